@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of ours: same settings everywhere, dependencies named by hand so that an import
+/// against the arrows of the architecture does not compile.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func system(_ name: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "redux-inspect",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "redux-inspect", targets: ["redux-inspect"]),
+    .executable(name: "weather-demo", targets: ["WeatherDemo"]),
+    .library(name: "ReduxInspect", targets: ["ReduxInspect"]),
+    .library(name: "ReduxInspectMosquitto", targets: ["ReduxInspectMosquitto"]),
+  ],
+  targets: [
+    system("CMosquitto", apt: "libmosquitto-dev", brew: "mosquitto"),
+    system("CNcurses", apt: "libncurses-dev", brew: "ncurses"),
+    system("CUtf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    .target(name: "CPlatform", path: "Sources/System/CPlatform"),
+
+    library("ExactJSON"),
+    library("ReduxWire", ["ExactJSON"]),
+    library("MosquittoClient", ["CMosquitto"]),
+    library("Timeline", ["ExactJSON", "ReduxWire"]),
+    library("HistoryStore", ["Timeline", "ExactJSON", "ReduxWire"]),
+    library("CellGrid", ["CUtf8proc"]),
+    library("InspectorCore", ["Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
+    .target(
+      name: "CursesTerminal", dependencies: ["CellGrid", "CNcurses", "CPlatform"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    library("ReduxInspect", ["ExactJSON", "ReduxWire"]),
+    library("ReduxInspectMosquitto", ["ReduxInspect", "MosquittoClient"]),
+
+    program(
+      "redux-inspect",
+      [
+        "ExactJSON", "ReduxWire", "MosquittoClient", "Timeline", "HistoryStore", "CellGrid",
+        "InspectorCore", "CursesTerminal", "CPlatform",
+      ]),
+    program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto"]),
+  ]
+)
