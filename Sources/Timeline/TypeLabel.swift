@@ -1,0 +1,12 @@
+/// Shows what an entry is called in the log: the action's type, or words for why it has none.
+///
+/// A placeholder can never be mistaken for a name, since the two are different cases: an action
+/// whose type is the text `null` is `.name("null")`, one whose type is JSON null is `.json("null")`.
+package enum TypeLabel: Hashable, Sendable {
+  /// A type that is a JSON string, decoded.
+  case name(String)
+  /// A type that is JSON but no string: its text as received, such as `7` or `null`.
+  case json(String)
+  /// An object without a type, or with a JSON value that is no action; the word says which.
+  case placeholder(String)
+}
