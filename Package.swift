@@ -64,5 +64,7 @@ let package = Package(
         "InspectorCore", "CursesTerminal", "CPlatform",
       ]),
     program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto"]),
+
+    tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
   ]
 )
