@@ -1,0 +1,45 @@
+extension JSONDocument {
+  /// The node a path leads to, nil where it leads nowhere.
+  package func node(at path: JSONPath) -> NodeID? {
+    var node = root
+    for component in path.components {
+      let found: NodeID?
+      switch component {
+      case .index(let index):
+        guard kind(node) == .array else { return nil }
+        found = child(of: node, at: index < 0 ? childCount(node) + index : index)
+      case .key(let key, let occurrence):
+        guard occurrence > 0 else { return nil }
+        found = members(named: key, of: node).dropFirst(occurrence - 1).first
+      }
+      guard let found else { return nil }
+      node = found
+    }
+    return node
+  }
+
+  package func path(to node: NodeID) -> JSONPath {
+    var components: [JSONPath.Component] = []
+    var node = node
+    while let parent = parent(of: node) {
+      components.append(component(of: node))
+      node = parent
+    }
+    return JSONPath(components.reversed())
+  }
+
+  /// The last component of the node's path; the node must not be the root.
+  package func component(of node: NodeID) -> JSONPath.Component {
+    guard let key = key(node), let parent = parent(of: node) else {
+      return .index(indexInParent(node))
+    }
+    var occurrence = 1
+    key.bytes.withUnsafeBufferPointer { wanted in
+      for sibling in children(of: parent) {
+        if sibling >= node { break }
+        if hasKey(sibling, wanted) { occurrence += 1 }
+      }
+    }
+    return .key(key, occurrence: occurrence)
+  }
+}
