@@ -66,5 +66,6 @@ let package = Package(
     program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto"]),
 
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
+    tests("CellGridTests", ["CellGrid"]),
   ]
 )

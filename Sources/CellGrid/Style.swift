@@ -13,6 +13,11 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  /// The terminal's own colours with `attributes`.
+  package init(_ attributes: Attributes) {
+    self.init(.terminalDefault, on: .terminalDefault, attributes)
+  }
+
   package static let plain = Style()
 
   package func with(_ attributes: Attributes) -> Style {
