@@ -67,5 +67,7 @@ let package = Package(
 
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
     tests("CellGridTests", ["CellGrid"]),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
   ]
 )

@@ -1,0 +1,88 @@
+import CMosquitto
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// From the library's codes to sentences that name the broker.
+extension MosquittoConnection {
+  func unreachable(_ number: Int32) -> AttemptFailure {
+    AttemptFailure(
+      .passing, number == ETIMEDOUT ? .timeout : .unreachable,
+      "cannot connect to broker \(options.endpoint): \(Words.system(number))")
+  }
+
+  /// Says why an attempt failed of which the library returned `result`.
+  func failure(of result: Int32, errno number: Int32) -> AttemptFailure {
+    if let refusal { return refused(refusal) }
+    if let reason = disconnectReason, reason >= 128 { return refused(reason) }
+    let endpoint = options.endpoint
+    switch result {
+    case Int32(MOSQ_ERR_TLS.rawValue), Int32(MOSQ_ERR_TLS_HANDSHAKE.rawValue):
+      return AttemptFailure(
+        .final, .tls, "cannot make a TLS connection to broker \(endpoint): \(tlsCause)")
+    case Int32(MOSQ_ERR_EAI.rawValue):
+      return AttemptFailure(.passing, .unreachable, "cannot find host \(options.host)")
+    case Int32(MOSQ_ERR_ERRNO.rawValue)
+    where number != ECONNRESET && number != EPIPE && number != EPROTO:
+      return unreachable(number)
+    case Int32(MOSQ_ERR_CONN_LOST.rawValue), Int32(MOSQ_ERR_ERRNO.rawValue), 0:
+      return AttemptFailure(
+        .closedSilently, .unreachable, "broker \(endpoint) closed the connection without an answer")
+    default:
+      return AttemptFailure(
+        .passing, .protocolViolation,
+        "broker \(endpoint) does not answer in MQTT: \(Words.library(result, errno: number))")
+    }
+  }
+
+  /// Says why an established connection ended.
+  func loss(of result: Int32, errno number: Int32) -> ClientError {
+    let endpoint = options.endpoint
+    if let reason = disconnectReason, reason >= 128 {
+      let code: ClientError.Code =
+        switch reason {
+        case 142: .kicked
+        case 129, 130, 149: .protocolViolation
+        case 135: .notAuthorized
+        default: .connectionLost
+        }
+      return ClientError(
+        code, "broker \(endpoint) ended the connection: \(Words.reason(reason, .v5))")
+    }
+    switch result {
+    case Int32(MOSQ_ERR_CONN_LOST.rawValue), 0:
+      return ClientError(.connectionLost, "broker \(endpoint) closed the connection")
+    case Int32(MOSQ_ERR_KEEPALIVE.rawValue):
+      return ClientError(.timeout, "broker \(endpoint) no longer answers")
+    case Int32(MOSQ_ERR_ERRNO.rawValue), Int32(MOSQ_ERR_TLS.rawValue):
+      return ClientError(
+        .connectionLost,
+        "the connection to broker \(endpoint) is lost: \(Words.library(result, errno: number))")
+    default:
+      return ClientError(
+        .protocolViolation,
+        "the connection to broker \(endpoint) was cut over a message that breaks the protocol: "
+          + Words.library(result, errno: number))
+    }
+  }
+
+  private var tlsCause: String {
+    complaints.last.map { Words.tail($0) } ?? "handshake failed"
+  }
+
+  private func refused(_ reason: Int32) -> AttemptFailure {
+    let isUser = [4, 5, 134, 135, 138, 140].contains(reason)
+    let user = options.username.map { " user \"\($0)\"" } ?? " the connection"
+    let sentence =
+      "broker \(options.endpoint) refused\(isUser ? user : " the connection"): "
+      + Words.reason(reason, version)
+    switch reason {
+    case 1, 132: return AttemptFailure(.versionRefused, .refused, sentence)
+    case 3, 136, 137, 139, 151, 159: return AttemptFailure(.passing, .refused, sentence)
+    default: return AttemptFailure(.final, isUser ? .notAuthorized : .refused, sentence)
+    }
+  }
+}

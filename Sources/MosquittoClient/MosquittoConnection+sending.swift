@@ -1,0 +1,74 @@
+import CMosquitto
+
+extension MosquittoConnection {
+  func subscribe(_ subscription: Subscription) {
+    var packet: Int32 = 0
+    let result = mosquitto_subscribe_v5(
+      pointer, &packet, subscription.filter, Int32(subscription.qos), flags(subscription), nil)
+    if result == 0 {
+      subscribes[packet] = subscription.filter
+    } else {
+      let error = ClientError(
+        .invalid, "cannot subscribe to \"\(subscription.filter)\": \(Words.library(result))")
+      events.append(.subscriptionRefused(filter: subscription.filter, error))
+    }
+  }
+
+  func unsubscribe(_ filter: String) {
+    mosquitto_unsubscribe(pointer, nil, filter)
+  }
+
+  func publish(_ message: OutgoingMessage, as id: PublishID) {
+    var packet: Int32 = 0
+    var valid = true
+    var properties = version == .v5 ? MessageProperties.make(for: message, valid: &valid) : nil
+    defer { mosquitto_property_free_all(&properties) }
+    let result =
+      valid
+      ? mosquitto_publish_v5(
+        pointer, &packet, message.topic, Int32(clamping: message.payload.count), message.payload,
+        Int32(message.qos), message.retain, properties)
+      : Int32(MOSQ_ERR_INVAL.rawValue)
+    if result == 0 {
+      publishes[packet] = Pending(id: id, topic: message.topic, qos: message.qos)
+    } else {
+      let lost = result == Int32(MOSQ_ERR_NO_CONN.rawValue)
+      let error = ClientError(
+        lost ? .notConnected : .invalid,
+        "cannot publish on \"\(message.topic)\": \(Words.library(result))")
+      events.append(.publishFailed(id, error))
+    }
+  }
+
+  /// Turns what `on_publish` noted into events; a QoS 0 message completes inside the call that
+  /// publishes it, before its packet number is known, which is why this comes after.
+  func settlePublishes() -> (written: Int, acknowledged: Int) {
+    var settled = (written: 0, acknowledged: 0)
+    for (packet, reason) in completions {
+      guard let pending = publishes.removeValue(forKey: packet) else { continue }
+      if pending.qos == 0 { settled.written += 1 } else { settled.acknowledged += 1 }
+      if reason >= 128 {
+        let error = ClientError(
+          reason == 135 ? .notAuthorized : .refused,
+          "broker \(options.endpoint) refused a message on \"\(pending.topic)\": "
+            + Words.reason(reason, version))
+        events.append(.publishFailed(pending.id, error))
+      } else {
+        events.append(.published(pending.id))
+      }
+    }
+    completions.removeAll(keepingCapacity: true)
+    return settled
+  }
+
+  private func flags(_ subscription: Subscription) -> Int32 {
+    guard version == .v5 else { return 0 }
+    var flags = subscription.noLocal ? MQTT_SUB_OPT_NO_LOCAL.rawValue : 0
+    switch subscription.retainHandling {
+    case .always: break
+    case .onlyWhenNew: flags |= MQTT_SUB_OPT_SEND_RETAIN_NEW.rawValue
+    case .never: flags |= MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue
+    }
+    return Int32(flags)
+  }
+}

@@ -1,0 +1,50 @@
+import CMosquitto
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The library answers every mistake about TLS with one word, so what can be looked at before
+/// is looked at here, and named.
+extension MosquittoConnection {
+  func setTLS(_ tls: TLSOptions, _ mosquitto: OpaquePointer) throws(ClientError) {
+    if let file = tls.caFile { try check(file, "CA file") }
+    if let folder = tls.caPath { try check(folder, "CA folder") }
+    if let file = tls.certFile { try check(file, "certificate file") }
+    if let file = tls.keyFile { try check(file, "key file") }
+    switch (tls.certFile, tls.keyFile) {
+    case (let certificate?, nil):
+      throw ClientError(.tls, "cannot use certificate file \(certificate) without a key file")
+    case (nil, let key?):
+      throw ClientError(.tls, "cannot use key file \(key) without a certificate file")
+    default: break
+    }
+    var (caFile, caPath) = (tls.caFile, tls.caPath)
+    if caFile == nil, caPath == nil {
+      #if canImport(Darwin)
+        caFile = "/etc/ssl/cert.pem"
+      #else
+        caPath = "/etc/ssl/certs"
+      #endif
+    }
+    // The password callback keeps OpenSSL from asking on the terminal.
+    var result = mosquitto_tls_set(mosquitto, caFile, caPath, tls.certFile, tls.keyFile) {
+      _, _, _, _ in 0
+    }
+    if result == 0 { result = mosquitto_tls_opts_set(mosquitto, 1, tls.version, nil) }
+    if result == 0 { result = mosquitto_tls_insecure_set(mosquitto, tls.insecure) }
+    if result != 0 {
+      let subject = tls.version.map { "TLS version \($0)" } ?? "TLS"
+      throw ClientError(
+        .tls, "cannot use \(subject) with broker \(options.endpoint): \(Words.library(result))")
+    }
+  }
+
+  private func check(_ path: String, _ what: String) throws(ClientError) {
+    if access(path, R_OK) != 0 {
+      throw ClientError(.tls, "cannot read \(what) \(path): \(Words.system(errno))")
+    }
+  }
+}

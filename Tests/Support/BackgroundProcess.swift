@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+
+/// A program that runs beside a test: its lines are collected as they come, and it is ended with
+/// the object, or with the tests when those are killed.
+package final class BackgroundProcess: Sendable {
+  private struct State {
+    var lines: [String] = []
+    var errors: [UInt8] = []
+    var rest: [UInt8] = []
+  }
+
+  private let process = Process()
+  private let input = Pipe()
+  private let state = Mutex(State())
+
+  package init(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws {
+    guard let path = ToolPath.find(program) else { throw SupportError("no program \(program)") }
+    (process.executableURL, process.arguments) = Self.dyingWithParent(path, arguments)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    output.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil } else { self?.take(data) }
+    }
+    errors.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      self?.state.withLock { $0.errors += data }
+    }
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  package var processID: Int32 { process.processIdentifier }
+  package var isRunning: Bool { process.isRunning }
+  package var lines: [String] { state.withLock { $0.lines } }
+  package var standardError: String {
+    state.withLock { String(decoding: $0.errors, as: UTF8.self) }
+  }
+
+  package func write(_ text: String) {
+    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  package func closeInput() {
+    try? input.fileHandleForWriting.close()
+  }
+
+  package func send(signal: Int32) {
+    if process.isRunning { kill(process.processIdentifier, signal) }
+  }
+
+  /// Sends TERM, then KILL after `grace` seconds, and returns the exit status.
+  @discardableResult
+  package func stop(grace: Double = 5) -> Int32 {
+    send(signal: SIGTERM)
+    if !eventually(timeout: grace, { !process.isRunning }) { send(signal: SIGKILL) }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Waits until a line satisfies `condition`, and returns the first that does.
+  package func line(
+    timeout: Double = 10, where condition: (String) -> Bool
+  ) throws -> String {
+    var found: String?
+    _ = eventually(timeout: timeout) {
+      found = lines.first(where: condition)
+      return found != nil
+    }
+    guard let found else {
+      throw SupportError("no such line from \(process.arguments ?? []): \(lines.suffix(20))")
+    }
+    return found
+  }
+
+  private func take(_ data: Data) {
+    state.withLock { state in
+      for byte in data {
+        if byte == UInt8(ascii: "\n") {
+          state.lines.append(String(decoding: state.rest, as: UTF8.self))
+          state.rest.removeAll(keepingCapacity: true)
+        } else {
+          state.rest.append(byte)
+        }
+      }
+    }
+  }
+
+  /// Runs the program through `setpriv`, where there is one, so that it goes when we are killed.
+  static func dyingWithParent(_ path: String, _ arguments: [String]) -> (URL, [String]) {
+    guard let setpriv = ToolPath.find("setpriv") else {
+      return (URL(fileURLWithPath: path), arguments)
+    }
+    return (URL(fileURLWithPath: setpriv), ["--pdeathsig", "TERM", path] + arguments)
+  }
+}

@@ -1,0 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Looks until `condition` holds, and tells whether it did within `timeout` seconds.
+package func eventually(timeout: Double = 10, _ condition: () throws -> Bool) rethrows -> Bool {
+  var waited = 0.0
+  while true {
+    if try condition() { return true }
+    if waited >= timeout { return false }
+    usleep(5000)
+    waited += 0.005
+  }
+}
