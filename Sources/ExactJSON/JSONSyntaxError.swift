@@ -65,7 +65,7 @@ extension JSONSyntaxError {
 }
 
 extension JSONSyntaxError.Reason {
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case .unexpected(let scalar): "unexpected \(Self.name(scalar))"
     case .unexpectedByte(let byte): "unexpected byte 0x\(Self.hex(UInt32(byte), digits: 2))"

@@ -1,1 +1,7 @@
-print("nothing yet")
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+exit(Program.run())

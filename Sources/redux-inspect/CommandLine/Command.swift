@@ -1,0 +1,9 @@
+/// Names a command; the raw value is its spelling, empty for the inspector itself.
+enum Command: String, CaseIterable, Sendable {
+  case inspect = ""
+  case demo
+  case apps
+  case log
+  case state
+  case dispatch
+}

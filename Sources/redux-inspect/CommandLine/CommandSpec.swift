@@ -1,0 +1,34 @@
+/// Describes one command: its operands, its options, and an example for its help.
+struct CommandSpec: Sendable {
+  struct Example: Sendable {
+    var line: String
+    var meaning: String
+  }
+
+  var command: Command
+  /// The operands as help shows them, such as `TYPE [JSON|-]`.
+  var operands: String
+  /// How many operands it takes.
+  var operandCount: ClosedRange<Int>
+  var summary: String
+  /// Its own options, beside those of the connection and the general ones.
+  var options: [OptionName]
+  /// Whether it connects to a broker of the user's choice.
+  var connects = true
+  /// Whether it needs an app, which only the inspector can ask for.
+  var needsApp = false
+  var examples: [Example]
+
+  /// Every option the command takes, in the order of help.
+  var allOptions: [OptionSpec] {
+    OptionTable.all.filter { spec in
+      switch spec.group {
+      case .command: options.contains(spec.name)
+      case .connection, .security: connects || options.contains(spec.name)
+      case .general: true
+      }
+    }
+  }
+
+  func takes(_ option: OptionName) -> Bool { allOptions.contains { $0.name == option } }
+}

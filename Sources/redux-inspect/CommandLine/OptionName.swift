@@ -1,0 +1,36 @@
+/// Names an option; the raw value is its long spelling, on the command line and in the
+/// configuration file alike.
+enum OptionName: String, CaseIterable, Sendable {
+  case broker
+  case port
+  case unix
+  case app
+  case store
+  case username
+  case passwordFile = "password-file"
+  case passwordStdin = "password-stdin"
+  case askPassword = "ask-password"
+  case id
+  case keepalive
+  case qos
+  case `protocol`
+  case cafile
+  case capath
+  case cert
+  case key
+  case insecure
+  case tlsVersion = "tls-version"
+  case wait
+  case readOnly = "read-only"
+  case color
+  case script
+  case json
+  case count
+  case `for`
+  case scan
+  case timeout
+  case raw
+  case requireAnswer = "require-answer"
+  case help
+  case version
+}

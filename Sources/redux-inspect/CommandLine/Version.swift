@@ -1,0 +1,4 @@
+/// Says which version of the program this is.
+enum Version {
+  static let text = "0.1.0"
+}

@@ -1,0 +1,41 @@
+import ReduxWire
+
+extension Configuration {
+  /// Makes a configuration of what was set.
+  init(_ settings: Settings, environment: [String: String]) throws(UsageError) {
+    connection = try ConnectionSettings(settings, environment: environment)
+    app = try settings.value(.app) { text throws(ValueProblem) in
+      try Self.app(text)
+    }
+    store = try settings.value(.store) { text throws(ValueProblem) in
+      do throws(NameError) {
+        return try StoreID(validating: text)
+      } catch {
+        throw .badName(error)
+      }
+    }
+    isReadOnly = settings.isOn(.readOnly)
+    color =
+      try settings.value(.color) { text throws(ValueProblem) in
+        guard let mode = ColorMode(rawValue: text) else {
+          throw .notOneOf(text, ColorMode.allCases.map(\.rawValue))
+        }
+        return mode
+      } ?? .auto
+    if color == .auto, environment["NO_COLOR"].map({ !$0.isEmpty }) == true { color = .never }
+    script = settings[.script]?.text
+  }
+
+  private static func app(_ text: String) throws(ValueProblem) -> AppSelection {
+    let selection: AppSelection
+    do {
+      selection = try AppSelection(validating: text)
+    } catch {
+      throw .badName(error)
+    }
+    if case .instances(let name) = selection, !name.isDiscoverable {
+      throw .instancesUnderPrefix(text)
+    }
+    return selection
+  }
+}

@@ -1,0 +1,50 @@
+import ExactJSON
+
+/// Holds what the configuration file says; its keys are the long options, beside `apps`.
+struct ConfigurationFile: Sendable {
+  private(set) var settings: [OptionName: Setting] = [:]
+  private(set) var bindings: [String: [ActionBinding]] = [:]
+
+  /// Reads the file that the environment names, else the one in its usual place, which may be
+  /// missing.
+  static func load(environment: [String: String]) throws(UsageError) -> ConfigurationFile? {
+    let named = environment["REDUX_INSPECT_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+    guard let path = named ?? usualPath(environment) else { return nil }
+    do {
+      return try ConfigurationFile(parsing: try FileContents.read(path), path: path)
+    } catch let failure as FileContents.Failure {
+      if named == nil, failure.isMissing { return nil }
+      throw .unreadableConfiguration(path, failure.reason)
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      preconditionFailure("no other error is thrown here")
+    }
+  }
+
+  static func usualPath(_ environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return "\(folder)/redux-inspect/config.json"
+    }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    return "\(home)/.config/redux-inspect/config.json"
+  }
+
+  init(parsing bytes: [UInt8], path: String) throws(UsageError) {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      throw .badConfiguration(path, error.line, .syntax(error.column, error.reason.words))
+    }
+    let reader = ConfigurationReader(document: document, path: path)
+    for member in try reader.members(of: document.root, "the file") {
+      if member.name == "apps" {
+        bindings = try reader.bindings(of: member)
+      } else {
+        let (option, setting) = try reader.setting(of: member)
+        settings[option] = setting
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ReduxWire
+
+/// Says what is wrong with the text of one setting.
+enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  case notInRange(String, String, ClosedRange<Int>)
+  case noDuration(String)
+  case notOneOf(String, [String])
+  case badAddress(String)
+  case noHost(String)
+  case unknownScheme(String)
+  case passwordInAddress
+  case emptyName(String)
+  case badName(NameError)
+  case instancesUnderPrefix(String)
+  case wrongKind(String)
+
+  var description: String {
+    switch self {
+    case .notInRange(let text, let what, let range):
+      "\(Quoted(text)) is no \(what) (\(range.lowerBound) to \(range.upperBound))"
+    case .noDuration(let text):
+      "\(Quoted(text)) is no number of seconds above 0"
+    case .notOneOf(let text, let allowed):
+      "\(Quoted(text)) is none of \(allowed.joined(separator: ", "))"
+    case .badAddress(let text):
+      "\(Quoted(text)) is no broker address; it looks like localhost:1883, [::1]:1883, "
+        + "mqtt://user@host or mqtts://host"
+    case .noHost(let text):
+      "\(Quoted(text)) names no host"
+    case .unknownScheme(let scheme):
+      "\(Quoted(scheme + "://")) is not spoken here; use mqtt:// or mqtts://"
+    case .passwordInAddress:
+      "a password in an address is visible to everyone on this machine; use --password-file, "
+        + "--password-stdin, --ask-password or REDUX_INSPECT_PASSWORD"
+    case .emptyName(let what):
+      "the \(what)'s name is empty"
+    case .badName(let error):
+      "\(error)"
+    case .instancesUnderPrefix(let name):
+      "\(Quoted(name)): apps under a topic prefix announce nothing that \"@*\" could find; "
+        + "name one"
+    case .wrongKind(let expected):
+      "must be \(expected)"
+    }
+  }
+}
