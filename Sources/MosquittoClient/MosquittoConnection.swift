@@ -96,19 +96,20 @@ final class MosquittoConnection {
   }
 
   /// Reads packets until none is left, the time is over, or the connection fails. The library
-  /// reads one packet a call and leaves `errno` as the socket set it, which saves asking the
-  /// socket again before each.
+  /// reads one packet a call; `errno`, as its last read of the socket left it, saves asking the
+  /// socket again before each. A packet that was answered leaves an `errno` of its own, so the
+  /// socket has the last word.
   func read(until deadline: Int64) -> Int32 {
     guard let pointer else { return Int32(MOSQ_ERR_NO_CONN.rawValue) }
     var count = 0
-    repeat {
+    while true {
       errno = 0
       let result = mosquitto_loop_read(pointer, 1)
       if result != 0 { return result }
+      if errno == EAGAIN || errno == EWOULDBLOCK, !Poll.isReadable(socket) { return 0 }
       count += 1
-      if count & 63 == 0, Clock.monotonic() >= deadline { break }
-    } while errno != EAGAIN && errno != EWOULDBLOCK
-    return 0
+      if count & 63 == 0, Clock.monotonic() >= deadline { return 0 }
+    }
   }
 
   func disconnect() {

@@ -41,4 +41,9 @@ enum Poll {
       writable: got & Int16(POLLOUT) != 0,
       woken: entries.0.revents != 0)
   }
+
+  static func isReadable(_ socket: Int32) -> Bool {
+    var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
 }

@@ -17,9 +17,7 @@ package final class BackgroundProcess: Sendable {
   package init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
-    guard let path = ToolPath.find(program) else { throw SupportError("no program \(program)") }
-    (process.executableURL, process.arguments) = Self.dyingWithParent(path, arguments)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    try Spawner.shared.prepare(process, program, arguments, environment)
     let output = Pipe()
     let errors = Pipe()
     process.standardInput = input
@@ -34,7 +32,7 @@ package final class BackgroundProcess: Sendable {
       if data.isEmpty { handle.readabilityHandler = nil }
       self?.state.withLock { $0.errors += data }
     }
-    try process.run()
+    try Spawner.shared.start(process)
   }
 
   deinit {
@@ -96,13 +94,5 @@ package final class BackgroundProcess: Sendable {
         }
       }
     }
-  }
-
-  /// Runs the program through `setpriv`, where there is one, so that it goes when we are killed.
-  static func dyingWithParent(_ path: String, _ arguments: [String]) -> (URL, [String]) {
-    guard let setpriv = ToolPath.find("setpriv") else {
-      return (URL(fileURLWithPath: path), arguments)
-    }
-    return (URL(fileURLWithPath: setpriv), ["--pdeathsig", "TERM", path] + arguments)
   }
 }

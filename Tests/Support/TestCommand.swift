@@ -21,16 +21,13 @@ package enum TestCommand {
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:], timeout: Double = 60
   ) throws -> Result {
-    guard let path = ToolPath.find(program) else { throw SupportError("no program \(program)") }
     let process = Process()
-    (process.executableURL, process.arguments) = BackgroundProcess.dyingWithParent(
-      path, arguments)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    try Spawner.shared.prepare(process, program, arguments, environment)
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr
-    try process.run()
+    try Spawner.shared.start(process)
     let output = Reading(stdout)
     let errors = Reading(stderr)
     Thread.detachNewThread {
