@@ -68,6 +68,7 @@ let package = Package(
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
     tests("CellGridTests", ["CellGrid"]),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
   ]
 )
