@@ -1,0 +1,87 @@
+/// Changes as lines, for people and for programs.
+extension JSONDiff {
+  /// One line: `~ PATH: old → new`, `+ PATH: value`, `- PATH: value` or `> PATH ← PATH`.
+  ///
+  /// Values are in their compact form as sent; with a limit they are previews of at most so many
+  /// characters.
+  package func line(_ change: JSONChange, limit: Int? = nil) -> String {
+    let place = path(of: change).jq
+    switch change.operation {
+    case .add: return "+ \(place): \(text(new, change.new, limit))"
+    case .remove: return "- \(place): \(text(old, change.old, limit))"
+    case .replace:
+      return "~ \(place): \(text(old, change.old, limit)) → \(text(new, change.new, limit))"
+    case .move: return "> \(place) ← \(oldPath(of: change)?.jq ?? ".")"
+    }
+  }
+
+  /// One JSON object in a line: `{"op":"replace","path":"/a","old":1,"new":2}`.
+  ///
+  /// A pointer cannot tell members of one name apart. Where the changed member is not the first
+  /// of its name, `"occurrence":2` says which; where one above it is not, `"jq"` is the full path.
+  package func jsonLine(_ change: JSONChange) -> [UInt8] {
+    let path = path(of: change)
+    var output = Array("{\"op\":\"\(change.operation.name)\",\"path\":".utf8)
+    append(path.pointer, to: &output)
+    if change.operation == .move, let from = oldPath(of: change) {
+      output += ",\"from\":".utf8
+      append(from.pointer, to: &output)
+    } else {
+      if let document = old, let node = change.old {
+        output += ",\"old\":".utf8
+        output += Self.validUTF8(document, node)
+      }
+      if let node = change.new {
+        output += ",\"new\":".utf8
+        output += Self.validUTF8(new, node)
+      }
+    }
+    if case .key(_, let occurrence) = path.components.last, occurrence > 1 {
+      output += ",\"occurrence\":\(occurrence)".utf8
+    }
+    if path.parent?.hasOccurrences == true {
+      output += ",\"jq\":".utf8
+      append(path.jq, to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+    return output
+  }
+
+  private func text(_ document: JSONDocument?, _ node: NodeID?, _ limit: Int?) -> String {
+    guard let document, let node else { return "" }
+    if let limit { return document.oneLine(node, limit: limit) }
+    return String(decoding: document.compact(node), as: UTF8.self)
+  }
+
+  private func append(_ text: String, to output: inout [UInt8]) {
+    JSONStringEncoding.append(Array(text.utf8), to: &output)
+  }
+
+  /// The compact form; a line of JSON must be UTF-8, so what is not becomes U+FFFD.
+  private static func validUTF8(_ document: JSONDocument, _ node: NodeID) -> [UInt8] {
+    let compact = document.compact(node)
+    guard document.hasInvalidUTF8 else { return compact }
+    return Array(String(decoding: compact, as: UTF8.self).utf8)
+  }
+}
+
+extension JSONChange.Operation {
+  package var name: String {
+    switch self {
+    case .add: "add"
+    case .remove: "remove"
+    case .replace: "replace"
+    case .move: "move"
+    }
+  }
+
+  /// The mark in a gutter.
+  package var mark: String {
+    switch self {
+    case .add: "+"
+    case .remove: "-"
+    case .replace: "~"
+    case .move: ">"
+    }
+  }
+}
