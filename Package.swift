@@ -16,8 +16,17 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], fixtures: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: fixtures, swiftSettings: strict)
+}
+
+/// A measuring program; not installed.
+func benchmark(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Benchmarks/\(path)", swiftSettings: strict)
 }
 
 func system(_ name: String, apt: String, brew: String) -> Target {
@@ -65,6 +74,9 @@ let package = Package(
       ]),
     program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto"]),
 
+    benchmark("json-bench", path: "json", ["ExactJSON"]),
+
+    tests("ExactJSONTests", ["ExactJSON"], fixtures: ["Fixtures"]),
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
     tests("CellGridTests", ["CellGrid"]),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),

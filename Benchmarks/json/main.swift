@@ -1,0 +1,49 @@
+import ExactJSON
+
+/// Prints the best and the median of some runs.
+func measure(_ name: String, bytes: Int, runs: Int = 30, _ body: () -> Void) {
+  let clock = ContinuousClock()
+  let times = (0..<runs).map { _ in Int(clock.measure(body) / .microseconds(1)) }.sorted()
+  let median = max(1, times[runs / 2])
+  print("\(name): \(median) µs (best \(times[0])), \(bytes / median) MB/s")
+}
+
+func parse(_ bytes: [UInt8]) -> JSONDocument {
+  do { return try JSONDocument(parsing: bytes) } catch { fatalError("\(error)") }
+}
+
+func compare(_ name: String, _ old: [UInt8], _ new: [UInt8]) {
+  let (first, second) = (parse(old), parse(new))
+  var count = 0
+  measure("diff \(name)", bytes: old.count + new.count) {
+    count = JSONDiff(from: first, to: second).changes.count
+  }
+  measure("both parses and diff \(name)", bytes: old.count + new.count) {
+    count = JSONDiff(from: parse(old), to: parse(new)).changes.count
+  }
+  print("  \(count) changes")
+}
+
+for (label, size) in [("1.2 MB", 6_000), ("12 MB", 60_000)] {
+  for identified in [true, false] {
+    var generator = StateGenerator(seed: 1)
+    let records = generator.records(size, identified: identified)
+    let old = StateGenerator.document(records)
+    let kind = identified ? "with ids" : "without ids"
+    print("\(label) \(kind): \(old.count) bytes, \(parse(old).nodes.count) nodes")
+    measure("parse", bytes: old.count) { _ = parse(old) }
+    func edited(_ count: Int) -> [UInt8] {
+      var edited = records
+      for step in 0..<count {
+        let place = size / count * step + size / count / 2
+        edited[place] =
+          String(edited[place].dropLast(edited[place].hasSuffix("}") ? 1 : 0)) + ",\"x\":1}"
+      }
+      return StateGenerator.document(edited)
+    }
+    compare("1 change", old, edited(1))
+    compare("1,000 changes", old, edited(1_000))
+    compare("insert at head", old, StateGenerator.document(["{\"id\":\"new\"}"] + records))
+    compare("reversed", old, StateGenerator.document(records.reversed()))
+  }
+}
