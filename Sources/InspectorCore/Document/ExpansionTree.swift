@@ -1,0 +1,55 @@
+import ExactJSON
+
+/// Remembers which paths of a document the user opened or closed, across all its versions.
+///
+/// A trie over path components: a walk over a document goes down it in step, so finding a node's
+/// setting never builds a path. What the user says of a node wins over what was said of all below
+/// an ancestor, and that over the view's own choice.
+package struct ExpansionTree: Sendable {
+  /// Stands for a path that nobody has said anything of.
+  package static let nowhere = -1
+  package static let root = 0
+
+  private struct Place: Sendable {
+    var own: Bool?
+    var below: Bool?
+    var children: [JSONPath.Component: Int] = [:]
+  }
+
+  private var places: [Place] = [Place()]
+
+  package init() {}
+
+  /// The place of a child, given that of its parent.
+  package func child(_ component: @autoclosure () -> JSONPath.Component, of place: Int) -> Int {
+    guard place >= 0, !places[place].children.isEmpty else { return Self.nowhere }
+    return places[place].children[component()] ?? Self.nowhere
+  }
+
+  package func own(_ place: Int) -> Bool? { place >= 0 ? places[place].own : nil }
+  package func below(_ place: Int) -> Bool? { place >= 0 ? places[place].below : nil }
+
+  package mutating func set(_ path: JSONPath, isExpanded: Bool) {
+    places[make(path)].own = isExpanded
+  }
+
+  /// Sets a path and everything below it, whatever was said of it before.
+  package mutating func setAll(below path: JSONPath, isExpanded: Bool) {
+    let place = make(path)
+    places[place] = Place(own: isExpanded, below: isExpanded)
+  }
+
+  private mutating func make(_ path: JSONPath) -> Int {
+    var place = Self.root
+    for component in path.components {
+      if let next = places[place].children[component] {
+        place = next
+      } else {
+        places.append(Place())
+        places[place].children[component] = places.count - 1
+        place = places.count - 1
+      }
+    }
+    return place
+  }
+}

@@ -1,0 +1,62 @@
+import CellGrid
+import ExactJSON
+import ReduxWire
+import Timeline
+
+/// Writes an entry as it came over the wire: topics, metadata, payloads byte for byte.
+struct RawText {
+  let theme: Theme
+
+  func lines(of moment: Moment) -> [TextPane.Line] {
+    var lines: [TextPane.Line] = []
+    let entry = moment.entry
+    if let action = moment.action {
+      lines += block(entry, channel: entry.channel.rawValue, action)
+      lines.append(TextPane.Line(""))
+    }
+    if let state = moment.state {
+      lines += block(entry, channel: Channel.state.rawValue, state, origin: moment.stateOrigin)
+      lines.append(TextPane.Line(""))
+    }
+    for (name, value) in moment.metadata {
+      lines.append(
+        TextPane.Line([Span(name, theme.key), Span(" \(value)", theme.plain)]))
+    }
+    return lines
+  }
+
+  private func block(
+    _ entry: EntrySummary, channel: String, _ payload: Moment.Payload,
+    origin: Moment.StateOrigin = .own
+  ) -> [TextPane.Line] {
+    var title = "\(entry.app)/\(entry.store)/\(channel)  \(payload.bytes.count) bytes"
+    switch origin {
+    case .own: break
+    case .includedIn(let number): title += "  included in entry \(number)"
+    case .carriedOver(let number): title += "  from before, entry \(number)"
+    case .none: break
+    }
+    var lines = [TextPane.Line(title, theme.title)]
+    if let problem = payload.problem { lines.append(TextPane.Line(problem, theme.warning)) }
+    lines.append(contentsOf: text(payload.bytes))
+    return lines
+  }
+
+  /// Line breaks of the payload break lines here too; bytes that are no UTF-8 are listed.
+  private func text(_ bytes: [UInt8]) -> [TextPane.Line] {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let repaired = String(decoding: bytes, as: UTF8.self)
+      return [
+        TextPane.Line(repaired), TextPane.Line("not valid UTF-8; the bytes:", theme.warning),
+        TextPane.Line(hexadecimal(bytes)),
+      ]
+    }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { TextPane.Line(String($0)) }
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return bytes.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,105 @@
+import CellGrid
+import ExactJSON
+
+extension TreePane {
+  package func draw(into grid: inout Grid, in rect: Rect, hasFocus: Bool, theme: Theme) {
+    guard document != nil else { return }
+    for line in 0..<rect.height {
+      let index = top + line
+      guard rows.indices.contains(index) else { break }
+      draw(
+        rows[index], isCursor: index == cursor, hasFocus: hasFocus, into: &grid,
+        in: rect.row(line), theme)
+    }
+  }
+
+  private func draw(
+    _ row: TreeRow, isCursor: Bool, hasFocus: Bool, into grid: inout Grid, in area: Rect,
+    _ theme: Theme
+  ) {
+    let base = isCursor && hasFocus ? theme.selection : theme.plain
+    if isCursor { grid.fill(area, base) }
+    grid.put(row.mark.sign, at: area.origin, base.adding(theme.style(of: row.mark)), limit: 1)
+    let inner = Rect(x: area.x + 2, y: area.y, width: area.width - 2, height: 1)
+    grid.put(spans(row, base, theme, width: inner.width), at: inner.origin, in: inner)
+  }
+
+  /// One line: indentation, arrow, name, value, and what the value was before.
+  private func spans(_ row: TreeRow, _ base: Style, _ theme: Theme, width: Int) -> [Span] {
+    guard let source = source(of: row) else { return [] }
+    let values = ValueText(document: source)
+    let marked = row.mark.isChange ? base.adding(theme.style(of: row.mark)) : nil
+    var spans = [Span(indentation(of: row, width: width), base.adding(theme.dim))]
+    if isContainer(row) {
+      spans.append(Span(row.isExpanded ? "▾ " : "▸ ", base.adding(theme.dim)))
+    }
+    if let name = name(of: row.node, in: source) {
+      spans.append(Span(name, marked ?? base.adding(theme.key)))
+      spans.append(Span(": ", base.adding(theme.dim)))
+    }
+    if row.mark == .changed || row.mark == .moved, let old = marks.former[row.node] {
+      spans += former(old, of: row, base, theme)
+    }
+    if row.isExpanded, row.mark != .changed {
+      // An open node is told by what stands below it.
+      return spans.last?.text == ": " ? spans.dropLast() : spans
+    }
+    let style = theme.style(of: source.kind(row.node))
+    spans.append(Span(values.text(of: row.node), marked ?? base.adding(style)))
+    if isContainer(row), !row.isExpanded {
+      spans.append(Span(" " + values.hint(of: row.node), base.adding(theme.dim)))
+    }
+    return spans
+  }
+
+  private func former(
+    _ old: NodeID, of row: TreeRow, _ base: Style, _ theme: Theme
+  ) -> [Span] {
+    guard let baseline else { return [] }
+    if row.mark == .moved {
+      let place = baseline.indexInParent(old)
+      return [Span("(was [\(place)]) ", base.adding(theme.moved))]
+    }
+    return [
+      Span(ValueText(document: baseline).text(of: old), base.adding(theme.removed)),
+      Span(" → ", base.adding(theme.dim)),
+    ]
+  }
+
+  /// Deep nodes are not pushed off the screen: beyond half the width the depth is a number.
+  private func indentation(of row: TreeRow, width: Int) -> String {
+    let columns = row.depth * 2
+    guard columns > width / 2 else { return String(repeating: " ", count: columns) }
+    let number = "\(row.depth) deep "
+    let room = max(0, width / 2 - number.count)
+    return String(repeating: " ", count: room) + number
+  }
+
+  private func name(of node: NodeID, in source: JSONDocument) -> String? {
+    guard source.parent(of: node) != nil else { return nil }
+    if source.key(node) != nil { return source.displayKey(node) }
+    return "[\(source.indexInParent(node))]"
+  }
+}
+
+extension Theme {
+  package func style(of mark: TreeMarks.Mark) -> Style {
+    switch mark {
+    case .none: plain
+    case .touched: touched
+    case .added: added
+    case .removed: removed
+    case .changed: changed
+    case .moved: moved
+    }
+  }
+
+  package func style(of kind: JSONKind) -> Style {
+    switch kind {
+    case .string: string
+    case .number: number
+    case .true, .false, .null: keyword
+    case .array, .object: plain
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ExactJSON
+
+/// Writes a value of a document for one line of the screen.
+///
+/// Numbers and words stand as received. Strings are decoded, so that they can be read, and only
+/// what JSON must escape is escaped again; the sanitiser of the grid makes the rest visible.
+/// Long text is read no further than a line can show.
+struct ValueText {
+  /// More bytes of one value are never read for a line; every screen is narrower.
+  static let longest = 2_000
+
+  let document: JSONDocument
+
+  func text(of node: NodeID) -> String {
+    switch document.kind(node) {
+    case .object, .array: return document.summary(node)
+    case .string: return quoted(node)
+    default: return String(decoding: document.rawText(node).prefix(Self.longest), as: UTF8.self)
+    }
+  }
+
+  /// What a closed container shows behind its count: its first keys, or its first plain values.
+  func hint(of node: NodeID) -> String {
+    var words: [String] = []
+    for child in document.children(of: node).prefix(6) {
+      if document.kind(node) == .object {
+        words.append(document.displayKey(child))
+      } else if !document.isContainer(child) {
+        words.append(text(of: child))
+      } else {
+        words.append(document.kind(child) == .object ? "{…}" : "[…]")
+      }
+    }
+    if document.childCount(node) > words.count { words.append("…") }
+    return words.joined(separator: ", ")
+  }
+
+  private func quoted(_ node: NodeID) -> String {
+    let raw = document.rawText(node)
+    guard raw.count > Self.longest else {
+      return Self.quote(document.string(node) ?? "")
+    }
+    let head = Self.quote(String(decoding: raw.dropFirst().prefix(Self.longest), as: UTF8.self))
+    return head.dropLast() + "…"
+  }
+
+  static func quote(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+}
+
+extension JSONDocument {
+  /// A member's key as a line shows it: bare where it reads as a name, else quoted.
+  func displayKey(_ node: NodeID) -> String {
+    guard let key = key(node) else { return "" }
+    let text = key.description
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }
+    return isPlain ? text : ValueText.quote(text)
+  }
+}

@@ -1,0 +1,64 @@
+import CellGrid
+
+extension Inspector {
+  /// The store that an action goes to when nothing else says so: the selected entry's, else the
+  /// only one that announced itself, else `store`.
+  var targetStore: String {
+    if let store = moment?.entry.store { return store }
+    let announced = apps.first { $0.name == app }?.stores ?? []
+    return announced.first ?? "store"
+  }
+
+  /// Why nothing can be sent now, nil when it can.
+  private var obstacle: String? {
+    if settings.isReadOnly { return "read-only: nothing is sent" }
+    if app.isEmpty { return "no app is chosen: nothing is sent" }
+    switch connection {
+    case .online: return nil
+    case .connecting, .waiting: return "not connected: nothing is sent"
+    case .refused: return "the broker refused the connection: nothing is sent"
+    }
+  }
+
+  mutating func openActionPicker() -> [Effect] {
+    if let obstacle {
+      notice = Notice(.failure, obstacle)
+      return []
+    }
+    overlay = .actionPicker(ActionPicker(store: targetStore, bound: settings.boundActions))
+    return [.loadSeenActions(store: nil)]
+  }
+
+  /// Sends an action as it is; nil, with a word in the message line, when that cannot be now.
+  mutating func send(_ item: ActionPicker.Item) -> [Effect]? {
+    if let obstacle {
+      notice = Notice(.failure, obstacle)
+      return nil
+    }
+    lastSent = item
+    notice = Notice(.plain, "dispatch \(item.type) to \(item.store): sent")
+    return [.dispatch(store: item.store, type: item.type, payload: item.payload)]
+  }
+
+  mutating func repeatLast() -> [Effect] {
+    guard let lastSent else {
+      notice = Notice(.plain, "nothing was sent yet: a picks an action")
+      return []
+    }
+    return send(lastSent) ?? []
+  }
+
+  /// Sends the action that the configuration binds to a key, after asking where it says so.
+  mutating func sendBound(_ key: String) -> [Effect] {
+    guard let bound = settings.boundActions.first(where: { $0.key == key }) else {
+      notice = Notice(.plain, "no action is bound to \(key)")
+      return []
+    }
+    let store = bound.store ?? targetStore
+    if bound.asksFirst {
+      overlay = .confirmation(bound, store: store)
+      return []
+    }
+    return send(ActionPicker.Item(store: store, type: bound.type, payload: bound.payload)) ?? []
+  }
+}

@@ -1,0 +1,93 @@
+import CellGrid
+
+extension Inspector {
+  /// The bottom line: a prompt, else a message, else the keys that work now.
+  func drawFooter(into grid: inout Grid, in rect: Rect) {
+    let theme = settings.theme
+    switch prompt {
+    case .command(let editor):
+      grid.fill(rect, theme.plain)
+      grid.put(":", at: rect.origin, theme.plain)
+      editor.draw(
+        into: &grid, at: Point(x: rect.x + 1, y: rect.y), width: rect.width - 1, style: theme.plain)
+      return
+    case .payload(let payload):
+      drawPayload(payload, into: &grid, in: rect)
+      return
+    case nil: break
+    }
+    grid.fill(rect, theme.plain)
+    if let notice {
+      grid.put(notice.text, at: Point(x: 1, y: rect.y), theme.style(of: notice.kind))
+      return
+    }
+    if let count {
+      grid.put("\(count)", at: Point(x: 1, y: rect.y), theme.title)
+      return
+    }
+    if awaitsBoundLetter {
+      let letters = settings.boundActions.filter { $0.key.hasPrefix(",") }
+        .map { "\($0.key) \($0.type)" }
+      let text = letters.isEmpty ? "no action is bound to , and a letter" : ""
+      grid.put(
+        text + letters.joined(separator: "  "), at: Point(x: 1, y: rect.y), theme.dim,
+        limit: rect.width - 1)
+      return
+    }
+    grid.put(hints, at: Point(x: 1, y: rect.y), theme.dim, limit: rect.width - 1)
+  }
+
+  /// The footer's words for the keys that mean something in the focused pane.
+  private var hints: String {
+    switch overlay {
+    case .help, .value: return "j k move  q close"
+    case .actionPicker: return "type to narrow  ↑ ↓ choose  Enter edit  Esc close"
+    case .apps: return "type a name  ↑ ↓ choose  Enter watch  Ctrl-C quit"
+    case .confirmation: return "y send  any other key: not"
+    case nil: break
+    }
+    let context = keyContext
+    let order: [KeyContext] = context == .tree ? [.tree, .anywhere] : [.anywhere]
+    var words: [String] = []
+    for place in order {
+      words += settings.keys.bindings.filter { $0.context == place }.compactMap(\.footer)
+    }
+    return fitting(words)
+  }
+
+  /// As many words as fit; the last two, the way to help and out, always stay.
+  private func fitting(_ words: [String]) -> String {
+    var words = words
+    while words.count > 2,
+      TextWidth.columns(of: words.joined(separator: "  ")) > size.width - 2
+    {
+      words.remove(at: words.count - 3)
+    }
+    return words.joined(separator: "  ")
+  }
+
+  /// The action being edited, and above it where it goes or why it was not sent.
+  private func drawPayload(_ payload: PayloadPrompt, into grid: inout Grid, in rect: Rect) {
+    let theme = settings.theme
+    let above = Rect(x: rect.x, y: rect.y - 1, width: rect.width, height: 1)
+    grid.fill(above, theme.plain)
+    let kind = payload.refusal == nil ? theme.dim : theme.failure
+    let text =
+      payload.refusal.map { "not sent: \($0)" }
+      ?? "dispatch to \(app)/\(payload.store)  Enter sends  Ctrl-X Ctrl-E editor  Esc leaves"
+    grid.put(text, at: Point(x: 1, y: above.y), kind, limit: rect.width - 1)
+    grid.fill(rect, theme.plain)
+    payload.editor.draw(
+      into: &grid, at: Point(x: rect.x + 1, y: rect.y), width: rect.width - 2, style: theme.plain)
+  }
+}
+
+extension Theme {
+  func style(of kind: Notice.Kind) -> Style {
+    switch kind {
+    case .plain: plain
+    case .success: success
+    case .failure: failure
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CellGrid
+
+extension Inspector {
+  /// Gives a key to whatever takes keys now: a prompt, an overlay, else the panes.
+  mutating func handle(_ key: Key) -> [Effect] {
+    if key == .resize { return [] }
+    // Pasted text means nothing outside a prompt, and an Alt-key nothing anywhere.
+    if case .alt = key { return [] }
+    notice = nil
+    if prompt != nil { return handleInPrompt(key) }
+    if overlay != nil { return handleInOverlay(key) }
+    if case .paste = key { return [] }
+    if awaitsBoundLetter {
+      awaitsBoundLetter = false
+      return sendBound(",\(key.spelling)")
+    }
+    if takeDigit(key) { return [] }
+    if case .function = key, settings.boundActions.contains(where: { $0.key == key.title }) {
+      return sendBound(key.title)
+    }
+    guard let intent = settings.keys.intent(for: key, in: keyContext) else {
+      if key == .character(",") { awaitsBoundLetter = true }
+      count = nil
+      return []
+    }
+    return perform(intent)
+  }
+
+  /// Which keys have a meaning of their own now.
+  package var keyContext: KeyContext {
+    guard focus == .detail else { return .log }
+    return view == .raw ? .text : .tree
+  }
+
+  /// Digits before a command are its count; a 0 alone is none.
+  private mutating func takeDigit(_ key: Key) -> Bool {
+    guard case .character(let character) = key, character.isASCII,
+      let digit = character.wholeNumberValue, digit > 0 || count != nil
+    else { return false }
+    count = min((count ?? 0) * 10 + digit, 999_999_999)
+    return true
+  }
+
+  /// Carries out what a key, or a name on the command line, asks for.
+  mutating func perform(_ intent: Intent) -> [Effect] {
+    let times = count
+    count = nil
+    switch intent {
+    case .previousEntry: return stepEntry(by: -(times ?? 1))
+    case .nextEntry: return stepEntry(by: times ?? 1)
+    case .follow: return toggleFollow()
+    case .nextPane, .previousPane:
+      focus = focus == .log ? .detail : .log
+      settlePanes()
+    case .nextView: showNextView()
+    case .open:
+      focus = .detail
+      if view != .state { view = .state }
+      settlePanes()
+    case .value: openValue()
+    case .zoom, .unzoom:
+      isZoomed = intent == .zoom
+      settlePanes()
+      return loadRows()
+    case .dispatch: return openActionPicker()
+    case .repeatLast: return repeatLast()
+    case .apps:
+      overlay = .apps(AppChooser())
+      return [.listApps(true)]
+    case .commandLine: prompt = .command(LineEditor(times.map(String.init) ?? ""))
+    case .help: openHelp()
+    case .back: backOut()
+    case .close: return [.quit]
+    case .interrupt: return [.interrupt]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .reconnect: return [.reconnectNow]
+    default: return move(intent, times)
+    }
+    return loadRows()
+  }
+
+  private mutating func backOut() {
+    if isZoomed {
+      isZoomed = false
+    } else if focus == .detail {
+      focus = .log
+    }
+    settlePanes()
+  }
+
+  private mutating func showNextView() {
+    let views = View.allCases
+    let index = views.firstIndex(of: view) ?? 0
+    view = views[(index + 1) % views.count]
+    settlePanes()
+  }
+}

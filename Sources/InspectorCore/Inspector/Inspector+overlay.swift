@@ -1,0 +1,138 @@
+import CellGrid
+import ReduxWire
+
+extension Inspector {
+  mutating func handleInOverlay(_ key: Key) -> [Effect] {
+    switch overlay {
+    case .help(var text):
+      if page(&text, key) { overlay = .help(text) }
+    case .value(let title, var text):
+      if page(&text, key) { overlay = .value(title: title, text) }
+    case .actionPicker(var picker):
+      if key == .enter { return take(picker.result) }
+      if closes(key) { return close() }
+      _ = picker.list.apply(key)
+      overlay = .actionPicker(picker)
+    case .apps(let chooser): return handle(key, in: chooser)
+    case .confirmation(let bound, let store):
+      overlay = nil
+      guard key == .character("y") || key == .enter else {
+        notice = Notice(.plain, "not sent")
+        return []
+      }
+      let item = ActionPicker.Item(store: store, type: bound.type, payload: bound.payload)
+      return send(item) ?? []
+    case nil: break
+    }
+    return []
+  }
+
+  /// Keys that leave a list in which letters are typed.
+  private func closes(_ key: Key) -> Bool { key == .escape || key == .control("c") }
+
+  private mutating func close() -> [Effect] {
+    overlay = nil
+    return []
+  }
+
+  /// Pages through a text; false, and the overlay is gone, when the key closes it.
+  private mutating func page(_ text: inout TextPane, _ key: Key) -> Bool {
+    switch settings.keys.intent(for: key, in: .text) {
+    case .close, .back, .interrupt, .help, .open:
+      overlay = nil
+      return false
+    case .some(let intent): text.move(intent, nil)
+    case nil:
+      if key == .enter || key == .character(" ") { text.move(.pageDown, nil) }
+    }
+    return true
+  }
+
+  private mutating func take(_ item: ActionPicker.Item?) -> [Effect] {
+    guard let item else { return [] }
+    overlay = nil
+    prompt = .payload(
+      PayloadPrompt(store: item.store, text: String(decoding: item.payload, as: UTF8.self)))
+    return []
+  }
+
+  private mutating func handle(_ key: Key, in chooser: AppChooser) -> [Effect] {
+    var chooser = chooser
+    if closes(key) {
+      // Without an app there is nothing behind the list to go back to.
+      if app.isEmpty { return key == .escape ? [] : [.interrupt] }
+      overlay = nil
+      return [.listApps(false)]
+    }
+    if key == .character("q"), chooser.list.editor.text.isEmpty { return closeApps() }
+    guard key == .enter, let name = chooser.result else {
+      _ = chooser.list.apply(key)
+      chooser.refusal = nil
+      overlay = .apps(chooser)
+      return []
+    }
+    do {
+      _ = try AppSelection(validating: name)
+    } catch {
+      chooser.refusal = error.description
+      overlay = .apps(chooser)
+      return []
+    }
+    overlay = nil
+    return watch(name)
+  }
+
+  private mutating func closeApps() -> [Effect] {
+    if app.isEmpty { return [.quit] }
+    overlay = nil
+    return [.listApps(false)]
+  }
+
+  /// Turns to another app with an empty screen; what is known of the broker stays.
+  private mutating func watch(_ name: String) -> [Effect] {
+    guard name != app else { return [.listApps(false)] }
+    let fresh = Inspector(settings: settings, app: name)
+    let kept = (size, now, connection, apps)
+    self = fresh
+    (size, now, connection, apps) = kept
+    settlePanes()
+    return [.watchApp(name)]
+  }
+
+  mutating func openHelp() {
+    overlay = .help(TextPane(HelpText(keys: settings.keys, bound: settings.boundActions).lines))
+    settleOverlay()
+  }
+
+  /// Opens the whole value under the cursor.
+  mutating func openValue() {
+    let tree: TreePane
+    switch view {
+    case .state: tree = state
+    case .diff: tree = diff
+    case .action: tree = action
+    case .raw: return
+    }
+    guard let row = tree.cursorRow, let source = tree.source(of: row) else { return }
+    let title = row.source == .current ? tree.cursorPath.jq : tree.cursorPath.jq + " (removed)"
+    let text = String(decoding: source.indented(row.node), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TextPane.Line(String($0)) }
+    overlay = .value(title: title, TextPane(lines))
+    settleOverlay()
+  }
+
+  /// Gives the overlay's text the room it has.
+  mutating func settleOverlay() {
+    let inside = overlayRect.inset(columns: 2, rows: 1).size
+    switch overlay {
+    case .help(var text):
+      text.resize(inside)
+      overlay = .help(text)
+    case .value(let title, var text):
+      text.resize(inside)
+      overlay = .value(title: title, text)
+    default: break
+    }
+  }
+}

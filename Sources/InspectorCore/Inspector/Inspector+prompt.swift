@@ -1,0 +1,103 @@
+import CellGrid
+
+extension Inspector {
+  mutating func handleInPrompt(_ key: Key) -> [Effect] {
+    switch prompt {
+    case .command(let editor): return handleInCommand(editor, key)
+    case .payload(let payload): return handleInPayload(payload, key)
+    case nil: return []
+    }
+  }
+
+  private mutating func handleInCommand(_ editor: LineEditor, _ key: Key) -> [Effect] {
+    var editor = editor
+    switch key {
+    case .enter:
+      prompt = nil
+      return run(command: editor.text)
+    case .escape, .control("c"): prompt = nil
+    case .backspace where editor.characters.isEmpty: prompt = nil
+    default:
+      _ = editor.apply(key)
+      prompt = .command(editor)
+    }
+    return []
+  }
+
+  /// Runs a line typed after `:`, a name from the key table, an entry's number, or `goto N`.
+  private mutating func run(command line: String) -> [Effect] {
+    let words = line.split(separator: " ").map(String.init)
+    guard let name = words.first else { return [] }
+    if name == "q" { return [.quit] }
+    if words.count == 1, let number = Int(name) { return [.findEntry(number)] }
+    if name == "goto" {
+      guard words.count == 2, let number = Int(words[1]) else {
+        notice = Notice(.failure, "goto takes the number of an entry, as in :goto 50")
+        return []
+      }
+      return [.findEntry(number)]
+    }
+    guard words.count == 1, let intent = settings.keys.intent(named: name) else {
+      let nearest = settings.keys.nearestName(to: name).map { "; did you mean :\($0)?" } ?? ""
+      notice = Notice(.failure, "no command :\(line)\(nearest)")
+      return []
+    }
+    return perform(intent)
+  }
+
+  private mutating func handleInPayload(_ payload: PayloadPrompt, _ key: Key) -> [Effect] {
+    var payload = payload
+    if payload.awaitsEditorKey {
+      payload.awaitsEditorKey = false
+      prompt = .payload(payload)
+      return key == .control("e") ? [.openEditor(payload.editor.text)] : []
+    }
+    switch key {
+    case .enter: return send(payload)
+    case .escape, .control("c"):
+      prompt = nil
+      return []
+    case .control("x"): payload.awaitsEditorKey = true
+    default:
+      if payload.editor.apply(key) { payload.refusal = nil }
+    }
+    prompt = .payload(payload)
+    return []
+  }
+
+  /// Sends what stands in the prompt, or leaves it there with the reason and the caret at the
+  /// fault.
+  private mutating func send(_ payload: PayloadPrompt) -> [Effect] {
+    var payload = payload
+    let text = payload.editor.text
+    do {
+      let type = try ActionPayload.type(of: text)
+      let item = ActionPicker.Item(store: payload.store, type: type, payload: Array(text.utf8))
+      guard let effects = send(item) else {
+        payload.refusal = notice?.text
+        prompt = .payload(payload)
+        return []
+      }
+      prompt = nil
+      return effects
+    } catch {
+      payload.refusal = error.reason
+      if let offset = error.offset { payload.editor.moveCaret(toUTF8Offset: offset) }
+      prompt = .payload(payload)
+      return []
+    }
+  }
+
+  /// Takes the text that the user's editor left; the last line break is the editor's, not the
+  /// user's.
+  mutating func takeEdited(_ text: String?) -> [Effect] {
+    guard case .payload(var payload) = prompt else { return [.redraw] }
+    if var text {
+      while text.last?.isNewline == true { text.removeLast() }
+      payload.editor = LineEditor(text)
+      payload.refusal = nil
+      prompt = .payload(payload)
+    }
+    return [.redraw]
+  }
+}

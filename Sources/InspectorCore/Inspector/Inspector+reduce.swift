@@ -1,0 +1,138 @@
+import CellGrid
+import Timeline
+
+extension Inspector {
+  /// Takes one thing that happened and says what the outside is to do about it.
+  package static func reduce(into state: inout Inspector, _ action: InspectorAction) -> [Effect] {
+    switch action {
+    case .clock(let now):
+      state.now = now
+      return []
+    case .resized(let size):
+      state.size = size
+      state.settlePanes()
+      return state.loadRows()
+    case .key(let key): return state.handle(key)
+    case .connectionChanged(let status):
+      state.connection = status
+      return []
+    case .presenceChanged(let presence):
+      state.presence = presence
+      return []
+    case .historyChanged(let status): return state.take(status)
+    case .rowsLoaded(let first, let rows): return state.take(rows, first: first)
+    case .momentLoaded(let row, let moment):
+      guard row == state.log.selected else { return [] }
+      state.show(moment)
+      return []
+    case .entryFound(let number, let row):
+      guard let row else {
+        state.notice = Notice(.failure, "there is no entry \(number)")
+        return []
+      }
+      return state.select(row: row)
+    case .seenActionsLoaded(let seen, let shape):
+      if case .actionPicker(var picker) = state.overlay {
+        picker.show(seen, shape: shape)
+        state.overlay = .actionPicker(picker)
+      }
+      return []
+    case .appsChanged(let apps):
+      state.apps = apps
+      if case .apps(var chooser) = state.overlay {
+        chooser.show(apps)
+        state.overlay = .apps(chooser)
+      }
+      return []
+    case .editorReturned(let text): return state.takeEdited(text)
+    case .answered(let sent):
+      state.notice = Notice(sent.answer.noticeKind, sentText(sent))
+      return []
+    case .said(let notice):
+      state.notice = notice
+      return []
+    }
+  }
+
+  /// The next time, in microseconds since 1970, at which the screen changes by itself.
+  package var nextDeadline: Int64? {
+    guard case .waiting(let until, _) = connection, until > now else { return nil }
+    let left = until - now
+    return now + ((left - 1) % 1_000_000) + 1
+  }
+
+  private mutating func take(_ status: HistoryStatus) -> [Effect] {
+    history = status
+    if log.isFollowing || log.selected == nil {
+      log.select(status.rowCount - 1, height: screen.logHeight, rowCount: status.rowCount)
+    }
+    return loadRows()
+  }
+
+  private mutating func take(_ rows: [LogRow], first: Int) -> [Effect] {
+    let before = shownRow
+    log.load(first: first, rows: rows, revision: history.revision)
+    guard let selected = log.selected else { return [] }
+    let after = log.selectedRow
+    guard before != after || moment == nil || after?.awaitsState == true else { return [] }
+    shownRow = after
+    return [.loadMoment(row: selected)]
+  }
+
+  /// Asks for the rows on the screen unless they are there as they now are.
+  mutating func loadRows() -> [Effect] {
+    let wanted = log.wanted(height: screen.logHeight, rowCount: history.rowCount)
+    guard !wanted.isEmpty else { return [] }
+    if log.hasCurrent(wanted, revision: history.revision) {
+      guard let selected = log.selected, shownRow != log.selectedRow else { return [] }
+      shownRow = log.selectedRow
+      return [.loadMoment(row: selected)]
+    }
+    // A page more on each side: most moves then find their rows already there.
+    let height = max(1, screen.logHeight)
+    let lower = max(0, wanted.lowerBound - height)
+    let upper = min(history.rowCount, wanted.upperBound + height)
+    return [.loadRows(lower..<upper)]
+  }
+
+  private mutating func show(_ moment: Moment?) {
+    self.moment = moment
+    let seeks = focus == .log
+    state.show(
+      moment?.state?.document, baseline: moment?.baseline, diff: moment?.diff, seeksChange: seeks)
+    diff.show(
+      moment?.state?.document, baseline: moment?.baseline, diff: moment?.diff, seeksChange: seeks)
+    action.show(moment?.action?.document, baseline: nil, diff: nil, seeksChange: false)
+    let text = RawText(theme: settings.theme)
+    raw.show(moment.map(text.lines) ?? [])
+  }
+
+  /// Gives every pane the room that the screen now has for it.
+  mutating func settlePanes() {
+    let screen = screen
+    log.resettle(height: screen.logHeight, rowCount: history.rowCount)
+    let detail = screen.detail
+    state.resize(height: detail.height)
+    diff.resize(height: detail.height)
+    action.resize(height: detail.height)
+    raw.resize(detail.size)
+    settleOverlay()
+  }
+}
+
+extension LogRow {
+  /// Whether a later message may still change what the panes show of the row.
+  var awaitsState: Bool {
+    if case .entry(let entry) = content { entry.effect == .unknown } else { false }
+  }
+}
+
+extension SentSummary.Answer {
+  var noticeKind: Notice.Kind {
+    switch self {
+    case .waiting: .plain
+    case .accepted: .success
+    case .refused, .failed, .none: .failure
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CellGrid
+import Timeline
+
+/// What the panes say when there is nothing to draw, and what stands in their titles.
+extension Inspector {
+  var waitingText: String {
+    if app.isEmpty { return "No app is chosen." }
+    switch connection {
+    case .online:
+      return "Waiting for messages of \(app) on \(settings.broker).\n"
+        + "Topics \(app)/+/event and \(app)/+/state."
+    case .connecting: return "Connecting to \(settings.broker)."
+    case .waiting(_, let reason), .refused(let reason): return reason
+    }
+  }
+
+  /// Words in the place of a document that is not there; nil when there is one.
+  var emptyDetail: String? {
+    guard let moment else { return history.rowCount == 0 ? "" : nil }
+    switch view {
+    case .raw: return nil
+    case .action:
+      guard let payload = moment.action else { return "This entry is a state without an action." }
+      return payload.document == nil ? words(for: payload) : nil
+    case .state:
+      guard let payload = moment.state else { return noState }
+      return payload.document == nil ? words(for: payload) : nil
+    case .diff:
+      guard moment.state != nil else { return noState }
+      return moment.diff == nil || moment.diff?.isEmpty == true ? stateRemark ?? "no change" : nil
+    }
+  }
+
+  private var noState: String { "No state of \(moment?.entry.store ?? "the store") has come yet." }
+
+  private func words(for payload: Moment.Payload) -> String {
+    let text = String(decoding: payload.bytes.prefix(4_000), as: UTF8.self)
+    return [payload.problem, text].compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// The left of the detail's title: what is shown, and how it stands to the entry.
+  var detailSubject: String {
+    guard let moment else { return "" }
+    switch view {
+    case .raw, .action: return "#\(moment.entry.number) \(moment.entry.labelText)"
+    case .state, .diff:
+      let path = view == .state ? state.cursorPath : diff.cursorPath
+      return [stateRemark, path.jq].compactMap(\.self).joined(separator: "  ")
+    }
+  }
+
+  /// How the shown state relates to the selected entry, when it is not simply its own.
+  var stateRemark: String? {
+    guard let moment else { return nil }
+    switch moment.stateOrigin {
+    case .own:
+      if moment.entry.isRetained { return "retained" }
+      guard let span = moment.changeSpan, span.count > 1 else { return nil }
+      return "changes of \(span.lowerBound)–\(span.upperBound)"
+    case .includedIn(let number): return "included in the state of #\(number)"
+    case .carriedOver(let number): return "no state received; from #\(number)"
+    case .none: return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CellGrid
+import Timeline
+
+/// The whole program as a value: what it shows is drawn from it, and actions change it.
+///
+/// It has no clock, no thread and no file; what it needs from outside it asks for by effects and
+/// gets by actions. See `reduce(into:_:)` and `draw(into:)`.
+package struct Inspector: Sendable {
+  package enum Focus: Hashable, Sendable { case log, detail }
+
+  package enum View: String, CaseIterable, Hashable, Sendable {
+    case state = "State"
+    case diff = "Diff"
+    case action = "Action"
+    case raw = "Raw"
+  }
+
+  package enum Prompt: Sendable {
+    case command(LineEditor)
+    case payload(PayloadPrompt)
+  }
+
+  // Where it looks and what for.
+  package let settings: Settings
+  package var app: String
+  package var size = Size(width: 0, height: 0)
+  package var now: Int64 = 0
+  package var connection = ConnectionStatus.connecting
+  package var presence = AppPresence.unknown
+  package var history = HistoryStatus()
+  package var apps: [AnnouncedApp] = []
+
+  // What it shows.
+  package var log = LogPane()
+  package var moment: Moment?
+  /// The row whose moment was asked for last, as it then was.
+  var shownRow: LogRow?
+  package var state = TreePane()
+  package var diff = TreePane(showsChangesOnly: true)
+  package var action = TreePane()
+  package var raw = TextPane()
+  package var view = View.state
+  package var focus = Focus.log
+  package var isZoomed = false
+
+  // What stands over it.
+  package var overlay: Overlay?
+  package var prompt: Prompt?
+  package var notice: Notice?
+  /// The digits typed before a command.
+  package var count: Int?
+  /// `,` was typed; the next letter names an action of the configuration.
+  package var awaitsBoundLetter = false
+  /// The last action sent, for `.`.
+  package var lastSent: ActionPicker.Item?
+
+  package init(settings: Settings, app: String?) {
+    self.settings = settings
+    self.app = app ?? ""
+    if app == nil { overlay = .apps(AppChooser()) }
+  }
+}

@@ -1,0 +1,17 @@
+/// Names everything a key can ask for; the key table binds keys to these and nothing else.
+package enum Intent: String, CaseIterable, Hashable, Sendable {
+  // Moving
+  case down, up, top, bottom, halfPageDown, halfPageUp, pageDown, pageUp
+  case previousEntry, nextEntry, follow
+  // The document
+  case expand, collapse, toggle
+  case expandSubtree, collapseSubtree, expandAll, collapseAll
+  case previousChange, nextChange
+  case scrollRight, scrollLeft
+  // Panes
+  case nextPane, previousPane, nextView, open, value, zoom, unzoom
+  // The app
+  case dispatch, repeatLast
+  // The program
+  case apps, commandLine, help, back, close, interrupt, suspend, redraw, reconnect
+}

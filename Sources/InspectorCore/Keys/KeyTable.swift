@@ -1,0 +1,93 @@
+import CellGrid
+
+/// Holds every binding of the program: the footer, the help, and the documents are made from it.
+package struct KeyTable: Sendable {
+  package static let standard = KeyTable(bindings: standardBindings)
+
+  package let bindings: [KeyBinding]
+  private let lookup: [KeyContext: [Key: Intent]]
+
+  package init(bindings: [KeyBinding]) {
+    self.bindings = bindings
+    var lookup: [KeyContext: [Key: Intent]] = [:]
+    for binding in bindings {
+      for spelling in binding.keys {
+        guard let key = Key(spelling: spelling) else {
+          preconditionFailure("the key table spells a key that is none: \(spelling)")
+        }
+        lookup[binding.context, default: [:]][key] = binding.intent
+      }
+    }
+    self.lookup = lookup
+  }
+
+  /// Finds what a key asks for: first in the focused pane, then anywhere.
+  package func intent(for key: Key, in context: KeyContext) -> Intent? {
+    lookup[context]?[key] ?? lookup[.anywhere]?[key]
+  }
+
+  private static let standardBindings: [KeyBinding] = [
+    KeyBinding(.down, ["j", "<Down>"], .anywhere, "down", "move down"),
+    KeyBinding(.up, ["k", "<Up>"], .anywhere, "up", "move up"),
+    KeyBinding(.top, ["g", "<Home>"], .anywhere, "top", "go to the first row"),
+    KeyBinding(
+      .bottom, ["G", "<End>"], .anywhere, "bottom",
+      "go to the last row; in the log: follow again; 50G goes to entry 50"),
+    KeyBinding(.halfPageDown, ["<C-d>"], .anywhere, "half-page-down", "half a page down"),
+    KeyBinding(.halfPageUp, ["<C-u>"], .anywhere, "half-page-up", "half a page up"),
+    KeyBinding(.pageDown, ["<PageDown>", "<C-f>"], .anywhere, "page-down", "a page down"),
+    KeyBinding(.pageUp, ["<PageUp>", "<C-b>"], .anywhere, "page-up", "a page up"),
+    KeyBinding(
+      .previousEntry, ["[", "<Lt>"], .anywhere, "previous-entry",
+      "previous entry, from any pane", footer: "[ ] step"),
+    KeyBinding(.nextEntry, ["]", ">"], .anywhere, "next-entry", "next entry, from any pane"),
+    KeyBinding(
+      .follow, ["F"], .anywhere, "follow", "follow the newest entry, or stop following",
+      footer: "F follow"),
+    KeyBinding(
+      .open, ["<Enter>"], .log, "open", "go to the state of the selected entry"),
+    KeyBinding(.scrollRight, ["l", "<Right>"], .log, "scroll-right", "scroll the log sideways"),
+    KeyBinding(.scrollLeft, ["h", "<Left>"], .log, "scroll-left", "scroll the log back"),
+    KeyBinding(
+      .expand, ["l", "<Right>"], .tree, "expand", "expand, or go to the first child",
+      footer: "h l fold"),
+    KeyBinding(.collapse, ["h", "<Left>"], .tree, "collapse", "collapse, or go to the parent"),
+    KeyBinding(.toggle, ["<Space>"], .tree, "toggle", "expand or collapse"),
+    KeyBinding(
+      .value, ["<Enter>"], .tree, "value", "the whole value, wrapped, in a window"),
+    KeyBinding(.expandSubtree, ["e"], .tree, "expand-below", "expand all under the cursor"),
+    KeyBinding(.collapseSubtree, ["c"], .tree, "collapse-below", "collapse all under the cursor"),
+    KeyBinding(.expandAll, ["E"], .tree, "expand-all", "expand everything"),
+    KeyBinding(.collapseAll, ["C"], .tree, "collapse-all", "collapse everything"),
+    KeyBinding(
+      .previousChange, ["{"], .tree, "previous-change", "previous changed node",
+      footer: "{ } changes"),
+    KeyBinding(.nextChange, ["}"], .tree, "next-change", "next changed node"),
+    KeyBinding(.scrollRight, ["l", "<Right>"], .text, "scroll-text-right", "scroll sideways"),
+    KeyBinding(.scrollLeft, ["h", "<Left>"], .text, "scroll-text-left", "scroll back"),
+    KeyBinding(.nextPane, ["<Tab>"], .anywhere, "next-pane", "go to the other pane"),
+    KeyBinding(.previousPane, ["<S-Tab>"], .anywhere, "previous-pane", "go to the other pane"),
+    KeyBinding(
+      .nextView, ["m"], .anywhere, "next-view", "State, Diff, Action or Raw view",
+      footer: "m view"),
+    KeyBinding(.zoom, ["+"], .anywhere, "zoom", "give the focused pane the whole screen"),
+    KeyBinding(.unzoom, ["_"], .anywhere, "unzoom", "show both panes again"),
+    KeyBinding(
+      .dispatch, ["a"], .anywhere, "dispatch",
+      "dispatch: pick an action, edit its JSON, send it", footer: "a dispatch"),
+    KeyBinding(
+      .repeatLast, ["."], .anywhere, "repeat", "send the last action again", footer: ". repeat"),
+    KeyBinding(.apps, ["A"], .anywhere, "apps", "the apps announced on the broker"),
+    KeyBinding(.reconnect, ["<C-r>"], .anywhere, "reconnect", "try to connect now"),
+    KeyBinding(
+      .commandLine, [":"], .anywhere, "command-line",
+      "command line: a name of this list, :N for entry N, :q to quit", footer: ": command"),
+    KeyBinding(.help, ["?", "<F1>"], .anywhere, "help", "this help", footer: "? help"),
+    KeyBinding(.back, ["<Esc>"], .anywhere, "back", "back out one level, never quits"),
+    KeyBinding(.close, ["q"], .anywhere, "quit", "close an overlay, else quit", footer: "q quit"),
+    KeyBinding(
+      .interrupt, ["<C-c>"], .anywhere, "interrupt", "cancel a prompt or an overlay, else quit"),
+    KeyBinding(.suspend, ["<C-z>"], .anywhere, "suspend", "suspend"),
+    KeyBinding(.redraw, ["<C-l>"], .anywhere, "redraw", "draw the screen anew"),
+  ]
+}

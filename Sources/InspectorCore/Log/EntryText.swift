@@ -1,0 +1,60 @@
+import Timeline
+
+extension EntrySummary {
+  /// What the log calls the entry. Placeholders stand in parentheses, JSON that is no string in
+  /// its own spelling behind a word, so neither reads as a name.
+  package var labelText: String {
+    switch label {
+    case .name(let name): name.isEmpty ? "\"\"" : name
+    case .json(let text): "(type \(text))"
+    case .placeholder(let word): "(\(word))"
+    }
+  }
+
+  package var hasName: Bool {
+    if case .name = label { true } else { false }
+  }
+
+  /// Words for what is out of the ordinary, in the order they are shown.
+  package var remarks: [String] {
+    var words: [String] = []
+    if isRetained { words.append("retained") }
+    if isDuplicate { words.append("duplicate") }
+    if let problem, labelText != "(\(problem))" { words.append("! \(problem)") }
+    return words
+  }
+}
+
+/// Writes the rows that stand between entries.
+package func separatorText(_ content: LogRow.Content) -> String {
+  switch content {
+  case .entry: return ""
+  case .run(let number, let store):
+    return "── new run \(number)" + (store.map { " of \($0)" } ?? "") + " ──"
+  case .gap(let duration):
+    guard let duration else { return "── connection lost ──" }
+    return "── connection lost \((duration + 500_000) / 1_000_000) s ──"
+  case .lost(let count, let store): return "── \(count) lost of \(store) ──"
+  case .sent(let sent): return "→ " + sentText(sent)
+  case .notice(let text): return "── \(text) ──"
+  }
+}
+
+/// Writes what was sent and what became of it, for the log and for the message line.
+package func sentText(_ sent: SentSummary) -> String {
+  let what: String
+  switch sent.label {
+  case .name(let name): what = name
+  case .json(let text), .placeholder(let text): what = text
+  }
+  let subject = "\(sent.channel.rawValue) \(what) to \(sent.store)"
+  switch sent.answer {
+  case .waiting: return "\(subject): sent"
+  case .accepted(let sequence):
+    return "\(subject): accepted" + (sequence.map { " as seq \($0)" } ?? "")
+  case .refused(let reason, let path):
+    return "\(subject): refused: \(reason)" + (path.map { " at \($0)" } ?? "")
+  case .failed(let reason): return "\(subject): not sent: \(reason)"
+  case .none: return "\(subject): no answer in 3 s"
+  }
+}

@@ -1,0 +1,90 @@
+import CellGrid
+import Timeline
+
+extension LogPane {
+  /// What the pane needs to know of its surroundings to draw itself.
+  package struct Surroundings {
+    package var hasFocus: Bool
+    package var showsStore: Bool
+    package var rowCount: Int
+    package var waitingFor: String
+    package var theme: Theme
+  }
+
+  package func draw(into grid: inout Grid, in rect: Rect, _ surroundings: Surroundings) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let theme = surroundings.theme
+    let columns = LogColumns(
+      width: rect.width, showsStore: surroundings.showsStore, rowCount: surroundings.rowCount)
+    var x = rect.x + 1
+    for (title, width) in columns.titles {
+      grid.put(title, at: Point(x: x, y: rect.y), theme.title, limit: width)
+      x += width + 1
+    }
+    guard surroundings.rowCount > 0 else {
+      var y = rect.y + 2
+      for line in wrapWords(surroundings.waitingFor, width: rect.width - 2)
+      where y < rect.rows.upperBound {
+        grid.put(line, at: Point(x: rect.x + 1, y: y), theme.dim, limit: rect.width - 1)
+        y += 1
+      }
+      return
+    }
+    for line in 1..<max(1, rect.height) {
+      let index = top + line - 1
+      guard let row = row(index) else { continue }
+      let area = Rect(x: rect.x, y: rect.y + line, width: rect.width, height: 1)
+      draw(row, index: index, into: &grid, in: area, columns, surroundings)
+    }
+  }
+
+  private func draw(
+    _ row: LogRow, index: Int, into grid: inout Grid, in area: Rect, _ columns: LogColumns,
+    _ surroundings: Surroundings
+  ) {
+    let theme = surroundings.theme
+    let isSelected = index == selected
+    var base = theme.plain
+    if isSelected {
+      base = surroundings.hasFocus ? theme.selection : theme.weakSelection
+      grid.fill(area, base)
+      grid.put("▌", at: Point(x: area.x, y: area.y), base.adding(theme.marker), limit: 1)
+    }
+    guard case .entry(let entry) = row.content else {
+      let style = base.adding(theme.dim)
+      grid.put(
+        separatorText(row.content), at: Point(x: area.x + 1, y: area.y), style,
+        limit: area.width - 1)
+      return
+    }
+    var x = area.x + 1
+    func column(_ text: String, _ width: Int, _ style: Style) {
+      grid.put(text, at: Point(x: x, y: area.y), style, limit: width)
+      x += width + 1
+    }
+    column("\(entry.number)", columns.number, base.adding(theme.dim))
+    let before = self.row(index - 1)?.at
+    let gap = before.map { gapText(microseconds: row.at - $0) } ?? ""
+    column(gap, columns.gap, base.adding(theme.dim))
+    if columns.store > 0 { column(entry.store, columns.store, base.adding(theme.dim)) }
+    grid.put(
+      spans(of: entry, base, theme), at: Point(x: x - scroll, y: area.y),
+      in: Rect(x: x, y: area.y, width: columns.action, height: 1))
+    let mark = entry.effect == .changed ? "●" : " "
+    grid.put(
+      mark, at: Point(x: area.columns.upperBound - 2, y: area.y), base.adding(theme.changed),
+      limit: 1)
+  }
+
+  /// The type, the words for what is odd about the entry, and as much of its body as fits,
+  /// scrolled sideways together.
+  private func spans(of entry: EntrySummary, _ base: Style, _ theme: Theme) -> [Span] {
+    let name = entry.hasName ? theme.plain : theme.placeholder
+    var spans = [Span(entry.labelText, base.adding(name))]
+    for word in entry.remarks { spans.append(Span(" \(word)", base.adding(theme.warning))) }
+    if !entry.preview.isEmpty {
+      spans.append(Span("  \(entry.preview)", base.adding(theme.dim)))
+    }
+    return spans
+  }
+}

@@ -1,0 +1,14 @@
+/// The line in which an action's JSON is edited before it is sent.
+package struct PayloadPrompt: Sendable {
+  package var editor: LineEditor
+  package let store: String
+  /// Why it was not sent as it stands; cleared by the next edit.
+  package var refusal: String?
+  /// Ctrl-X was typed; Ctrl-E then opens the user's editor.
+  package var awaitsEditorKey = false
+
+  package init(store: String, text: String) {
+    self.store = store
+    editor = LineEditor(text)
+  }
+}

@@ -1,0 +1,27 @@
+import ReduxWire
+
+/// Names what the outside world is to do for the program; each is carried out by the run loop.
+package enum Effect: Hashable, Sendable {
+  /// Answer with `rowsLoaded` for as many of these rows as there are.
+  case loadRows(Range<Int>)
+  /// Answer with `momentLoaded` for the entry at or before this row.
+  case loadMoment(row: Int)
+  /// Answer with `entryFound`.
+  case findEntry(Int)
+  /// Answer with `seenActionsLoaded` for these stores (empty: all of the app).
+  case loadSeenActions(store: String?)
+  /// Publish exactly these bytes on the store's dispatch topic.
+  case dispatch(store: String, type: String, payload: [UInt8])
+  /// Hand this text to the user's editor and answer with `editorReturned`.
+  case openEditor(String)
+  /// Leave the app now watched and watch this one.
+  case watchApp(String)
+  /// Begin, or end, listening for announced apps.
+  case listApps(Bool)
+  case reconnectNow
+  case suspend
+  case redraw
+  case quit
+  /// Leave as after an interrupt.
+  case interrupt
+}

@@ -1,0 +1,21 @@
+/// Carries the history's measures that the header shows and the log scrolls by.
+package struct HistoryStatus: Hashable, Sendable {
+  package var rowCount: Int
+  package var entryCount: Int
+  /// Stores of the app that were heard of.
+  package var storeCount: Int
+  /// Entries per second over the last few seconds.
+  package var rate: Double
+  /// Differs whenever a row already loaded may have changed.
+  package var revision: Int
+
+  package init(
+    rowCount: Int = 0, entryCount: Int = 0, storeCount: Int = 0, rate: Double = 0, revision: Int = 0
+  ) {
+    self.rowCount = rowCount
+    self.entryCount = entryCount
+    self.storeCount = storeCount
+    self.rate = rate
+    self.revision = revision
+  }
+}

@@ -1,0 +1,29 @@
+import CellGrid
+import ReduxWire
+import Timeline
+
+/// Says what happened, in the terminal, on the wire or in the history; `reduce` decides what
+/// follows from it.
+package enum InspectorAction: Sendable {
+  /// Time went on; microseconds since 1970. Comes before whatever else the same wake-up brings.
+  case clock(Int64)
+  case resized(Size)
+  case key(Key)
+  case connectionChanged(ConnectionStatus)
+  case presenceChanged(AppPresence)
+  case historyChanged(HistoryStatus)
+  case rowsLoaded(first: Int, rows: [LogRow])
+  /// The moment of the row that was asked for; nil when no entry stands at or before it.
+  case momentLoaded(row: Int, Moment?)
+  /// Where an entry stands in the log; nil when the history has no such entry.
+  case entryFound(number: Int, row: Int?)
+  /// The actions to choose from, and the form in which the store's actions were last seen.
+  case seenActionsLoaded([SeenAction], Envelope.Shape)
+  case appsChanged([AnnouncedApp])
+  /// The external editor returned this text; nil when it failed or the text is unchanged.
+  case editorReturned(String?)
+  /// What became of something sent to the app, in words for the message line.
+  case answered(SentSummary)
+  /// A word from outside the model, such as an effect that could not be carried out.
+  case said(Notice)
+}

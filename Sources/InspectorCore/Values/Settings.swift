@@ -1,0 +1,22 @@
+/// What was decided before the program began and does not change while it runs.
+package struct Settings: Sendable {
+  /// The broker's address as the header names it.
+  package var broker: String
+  package var theme: Theme
+  package var keys: KeyTable
+  /// The actions that the configuration binds for the app, in its order.
+  package var boundActions: [BoundAction]
+  /// Nothing is published: what would be sent is refused with a word.
+  package var isReadOnly: Bool
+
+  package init(
+    broker: String, theme: Theme = .terminal, keys: KeyTable = .standard,
+    boundActions: [BoundAction] = [], isReadOnly: Bool = false
+  ) {
+    self.broker = broker
+    self.theme = theme
+    self.keys = keys
+    self.boundActions = boundActions
+    self.isReadOnly = isReadOnly
+  }
+}
