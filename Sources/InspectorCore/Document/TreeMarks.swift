@@ -26,7 +26,7 @@ package struct TreeMarks: Sendable {
   package init(_ diff: JSONDiff, in document: JSONDocument) {
     count = diff.changes.count
     for change in diff.changes {
-      switch change.op {
+      switch change.operation {
       case .add: mark(change.new, .added, in: document)
       case .replace: mark(change.new, .changed, former: change.old, in: document)
       case .move: mark(change.new, .moved, former: change.old, in: document)

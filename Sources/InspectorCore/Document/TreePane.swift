@@ -6,6 +6,7 @@ import ExactJSON
 /// foldings are kept by path, so they stay where they were when the document changes under them.
 package struct TreePane: Sendable {
   package private(set) var document: JSONDocument?
+  /// What the document is compared with.
   package private(set) var baseline: JSONDocument?
   package private(set) var marks = TreeMarks()
   package private(set) var rows: [TreeRow] = []
@@ -35,12 +36,12 @@ package struct TreePane: Sendable {
   ///
   /// - Parameter seeksChange: takes the cursor to the first change; else it keeps its path.
   package mutating func show(
-    _ document: JSONDocument?, baseline: JSONDocument?, diff: JSONDiff?, seeksChange: Bool
+    _ document: JSONDocument?, diff: JSONDiff? = nil, seeksChange: Bool = false
   ) {
     let path = cursorPath
     let offset = cursor - top
     self.document = document
-    self.baseline = baseline
+    baseline = diff?.old
     marks = document.flatMap { document in diff.map { TreeMarks($0, in: document) } } ?? TreeMarks()
     list()
     if seeksChange, let change = rows.firstIndex(where: { $0.mark.isChange }) {

@@ -121,7 +121,11 @@ struct TreeRows {
   }
 
   private func row(_ node: NodeID, depth: Int, isExpanded: Bool) -> TreeRow {
-    TreeRow(
-      source: .current, node: node, depth: depth, isExpanded: isExpanded, mark: marks.mark(node))
+    // The root has no line of its own: what happened to it as a whole is told by its members.
+    let mark = marks.mark(node)
+    let whole = depth == 0 && mark == .none ? marks.mark(document.root) : .none
+    return TreeRow(
+      source: .current, node: node, depth: depth, isExpanded: isExpanded,
+      mark: whole.isChange ? whole : mark)
   }
 }

@@ -98,11 +98,10 @@ extension Inspector {
   private mutating func show(_ moment: Moment?) {
     self.moment = moment
     let seeks = focus == .log
-    state.show(
-      moment?.state?.document, baseline: moment?.baseline, diff: moment?.diff, seeksChange: seeks)
-    diff.show(
-      moment?.state?.document, baseline: moment?.baseline, diff: moment?.diff, seeksChange: seeks)
-    action.show(moment?.action?.document, baseline: nil, diff: nil, seeksChange: false)
+    let document = moment?.state?.document
+    state.show(document, diff: moment?.diff, seeksChange: seeks)
+    diff.show(document, diff: moment?.diff, seeksChange: seeks)
+    action.show(moment?.action?.document)
     let text = RawText(theme: settings.theme)
     raw.show(moment.map(text.lines) ?? [])
   }
