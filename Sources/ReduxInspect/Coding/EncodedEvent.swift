@@ -1,0 +1,8 @@
+import ReduxWire
+
+/// Holds an event as the protocol's type and body.
+struct EncodedEvent: Hashable, Sendable {
+  var type: String
+  var body: [UInt8]
+  var encoding: Metadata.Encoding
+}

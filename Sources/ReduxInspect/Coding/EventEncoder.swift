@@ -1,0 +1,49 @@
+import ExactJSON
+import ReduxWire
+
+/// Turns an event into the protocol's type and body.
+///
+/// An enum's case gives its name and its associated values, just as the compiler's Codable writes
+/// them (`{"caseName":{…}}`); any other value gives the name of its Swift type and all of itself.
+struct EventEncoder: Sendable {
+  var values = ValueEncoder()
+
+  func encode(_ event: Any) -> EncodedEvent {
+    let mirror = Mirror(reflecting: event)
+    let value = values.encode(event)
+    if mirror.displayStyle == .enum {
+      if value.encoding == .json {
+        if let encoded = Self.compilersCase(in: value.bytes) { return encoded }
+      } else {
+        let payload = mirror.children.first
+        return EncodedEvent(
+          type: payload?.label ?? String(describing: event),
+          body: payload.map { MirroredValue.body(ofCase: $0.value) } ?? Self.empty,
+          encoding: value.encoding)
+      }
+    }
+    return EncodedEvent(
+      type: SwiftTypeName.wireName(of: Swift.type(of: event)), body: value.bytes,
+      encoding: value.encoding)
+  }
+
+  /// Takes `{"caseName":body}` apart, or a raw value that is text, which is a name alone.
+  private static func compilersCase(in bytes: [UInt8]) -> EncodedEvent? {
+    guard let document = try? JSONDocument(parsing: bytes) else { return nil }
+    let root = document.root
+    switch document.kind(root) {
+    case .string:
+      return document.string(root).map { EncodedEvent(type: $0, body: empty, encoding: .json) }
+    case .object where document.childCount(root) == 1:
+      guard let child = document.child(of: root, at: 0), let key = document.key(child) else {
+        return nil
+      }
+      return EncodedEvent(
+        type: key.description, body: Array(document.rawText(child)), encoding: .json)
+    default:
+      return nil
+    }
+  }
+
+  static let empty = Array("{}".utf8)
+}

@@ -1,0 +1,107 @@
+import Foundation
+import ReduxWire
+
+extension Courier {
+  /// Seconds in which several changes of presence become one message.
+  static let presenceDelay = 0.25
+  /// Seconds after which a state is published again lest the broker forget it.
+  static let stateRefresh = 2700.0
+
+  func start() {
+    guard !isStarted, stopping == nil else { return }
+    isStarted = true
+    let will = TransportMessage(
+      topic: presenceTopic, payload: presence(isOnline: false).bytes, isRetained: true)
+    transport.start(will: will) { [weak self] event in
+      guard let self else { return }
+      queue.async { self.handle(event) }
+    }
+    refreshStates()
+  }
+
+  func register(_ store: InspectedStore) {
+    lanes[store.id] = Lane(store: store)
+    laneOrder.append(store.id)
+    start()
+    announceSoon()
+  }
+
+  func withdraw(_ store: InspectedStore) {
+    guard lanes[store.id]?.store === store else { return }
+    lanes[store.id] = nil
+    laneOrder.removeAll { $0 == store.id }
+    announceSoon()
+  }
+
+  private func handle(_ event: TransportEvent) {
+    switch event {
+    case .connected(let limits):
+      isConnected = true
+      self.limits = limits
+      connected()
+    case .disconnected:
+      isConnected = false
+      advanceStopping()
+    case .delivered(let id): delivered(id)
+    case .failed(let id, let failure): failed(id, failure)
+    case .received(let message): received(message)
+    }
+  }
+
+  private func connected() {
+    guard stopping == nil else { return drain() }
+    // Presence goes first: subscribing then brings our own document back, not an older run's.
+    announce()
+    transport.subscribe(to: [presenceTopic] + orderFilters)
+    for (id, lane) in lanes { lanes[id]?.isStateLost = lane.latest != nil }
+    drain()
+  }
+
+  private var orderFilters: [String] {
+    Channel.allCases.filter { !$0.isFromApp }.map { "\(app)/+/\($0.rawValue)" }
+  }
+
+  // MARK: Presence
+
+  var presenceTopic: String { "\(app)/presence" }
+
+  func presence(isOnline: Bool) -> Presence {
+    Presence(
+      isOnline: isOnline, sessionID: sessionID, app: app,
+      host: ProcessInfo.processInfo.hostName,
+      processID: Int(ProcessInfo.processInfo.processIdentifier), library: MQTTService.library,
+      stores: laneOrder.compactMap { lanes[$0]?.store.announcement })
+  }
+
+  func announce() {
+    send(
+      TransportMessage(
+        topic: presenceTopic, payload: presence(isOnline: stopping == nil).bytes,
+        isRetained: true))
+  }
+
+  /// Publishes the presence a little later, once for all changes until then.
+  func announceSoon() {
+    guard isConnected, !isPresenceDue, stopping == nil else { return }
+    isPresenceDue = true
+    queue.asyncAfter(deadline: .now() + Self.presenceDelay) {
+      self.isPresenceDue = false
+      if self.isConnected, self.stopping == nil { self.announce() }
+    }
+  }
+
+  // MARK: Keeping the retained states alive
+
+  private func refreshStates() {
+    queue.asyncAfter(deadline: .now() + Self.stateRefresh / 5) { [weak self] in
+      guard let self, stopping == nil else { return }
+      for id in laneOrder where isConnected {
+        guard var lane = lanes[id], let sent = lane.stateSentAt, now - sent >= Self.stateRefresh
+        else { continue }
+        sendState(&lane)
+        lanes[id] = lane
+      }
+      refreshStates()
+    }
+  }
+}

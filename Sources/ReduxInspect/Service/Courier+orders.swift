@@ -1,0 +1,34 @@
+import ReduxWire
+
+extension Courier {
+  func received(_ message: TransportMessage) {
+    guard stopping == nil, let name = try? AppName(validating: app) else { return }
+    switch IncomingTopic(message.topic, of: name) {
+    case .presence(let app) where app == self.app: heardPresence(message)
+    case .channel(let topic): heardOrder(message, on: topic)
+    default: break
+    }
+  }
+
+  /// Sets a presence right that says we are gone: the late will of an older run, most likely.
+  private func heardPresence(_ message: TransportMessage) {
+    if message.payload.isEmpty || Presence(payload: message.payload)?.isOnline == false {
+      announceSoon()
+    }
+  }
+
+  private func heardOrder(_ message: TransportMessage, on topic: WireTopic) {
+    // An order that a broker kept is nobody's wish now. One for a store unknown here may be meant
+    // for another instance of the app.
+    guard !message.isRetained, let lane = lanes[topic.store] else { return }
+    let order = Order(message)
+    if topic.channel == .request {
+      return post(OutboxItem(store: lane.store, content: .stateWanted, order: order))
+    }
+    guard let handler = lane.store.handler(for: topic.channel) else {
+      let reason = "\(topic.channel.rawValue) is not allowed by this app"
+      return answer(order, .refused(reason: reason, path: nil))
+    }
+    if let refusal = handler(message.payload, order) { answer(order, refusal.reply) }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import ReduxWire
+import Synchronization
+
+/// Brings what inspected stores do to the broker, and an inspector's orders to the stores.
+///
+/// Everything here but `post` happens on one serial queue. Records wait in the outbox until there
+/// is a connection and room on the way: only then are they encoded, so that a broker that is slow
+/// or gone costs the app neither time nor more memory than the outbox's limit.
+///
+///     post ─► outbox ─► encode ─► in flight ─► delivered
+///                                     └─ failed ─► retry, alone ─► given up and counted
+///
+/// A message can be what ends a connection. Of many that were on their way when it ended, nobody
+/// knows which it was; so they are sent again one by one, and one that is alone on its way through
+/// two losses is given up.
+final class Courier: @unchecked Sendable {
+  /// Messages of stores that the broker has not acknowledged; brokers cut off who sends without
+  /// limit.
+  static let window = 150
+  /// Bytes from which a message that was given up is taken to have been too large, where the broker
+  /// announced no maximum.
+  static let suspiciousSize = 65_536
+
+  let app: String
+  let sessionID: String
+  let options: MQTTService.Options
+  let queue: DispatchQueue
+  let outbox: Outbox
+  let transport: any Transport
+
+  // Confined to the queue.
+  var isStarted = false
+  var isConnected = false
+  var limits = TransportLimits()
+  var lanes: [String: Lane] = [:]
+  var laneOrder: [String] = []
+  var lastID: UInt64 = 0
+  var inFlight: [UInt64: Parcel] = [:]
+  /// How many of those in flight tell of stores.
+  private var onTheirWay = 0
+  /// Whether one is on its way that must stay alone.
+  private var isProbing = false
+  /// Bytes of a payload beyond which this broker seems to end the connection.
+  var learnedMaximum = Int.max
+  var retries: [Parcel] = []
+  var isPresenceDue = false
+  var stopping: Stopping?
+
+  init(app: String, transport: any Transport, options: MQTTService.Options) {
+    self.app = app
+    self.transport = transport
+    self.options = options
+    sessionID = UUID().uuidString.lowercased()
+    queue = DispatchQueue(label: "redux-inspect.\(app)", qos: .utility)
+    outbox = Outbox(limit: options.queueLimit)
+  }
+
+  /// Takes a record from any thread, at the cost of a lock and seldom a wake-up.
+  func post(_ item: OutboxItem) {
+    if outbox.append(item) { queue.async { self.drain() } }
+  }
+
+  var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+  // MARK: Sending
+
+  func drain() {
+    outbox.noteLooked()
+    guard isConnected else { return }
+    sendRetries()
+    guard retries.isEmpty, !isProbing else { return }
+    restoreStates()
+    while onTheirWay < Self.window, let (item, dropped) = outbox.take() {
+      publish(item, dropped: dropped)
+    }
+    advanceStopping()
+  }
+
+  /// Sends again what failed, one by one.
+  private func sendRetries() {
+    guard onTheirWay == 0, !retries.isEmpty else { return }
+    var parcel = retries.removeFirst()
+    parcel.isAlone = true
+    isProbing = true
+    send(parcel)
+  }
+
+  /// Gives a new connection the states that the broker may not have.
+  private func restoreStates() {
+    for id in laneOrder {
+      guard var lane = lanes[id], lane.isStateLost else { continue }
+      sendState(&lane)
+      lanes[id] = lane
+    }
+  }
+
+  private func publish(_ item: OutboxItem, dropped: UInt64) {
+    guard var lane = lanes[item.store.id] else { return }
+    var reply = Reply.accepted(sequence: nil)
+    switch item.content {
+    case .record(let record):
+      lane.latest = record
+      if record.event != nil {
+        send(eventMessage(of: record, dropped: dropped, in: lane), of: item.store, isEntry: true)
+        if lane.budget.allows(at: now) {
+          sendState(&lane)
+        } else {
+          deferState(&lane)
+        }
+      } else {
+        sendState(&lane)
+      }
+      reply = .accepted(sequence: record.number)
+    case .stateWanted:
+      sendState(&lane)
+      reply = .accepted(sequence: lane.latest?.number)
+    }
+    lanes[item.store.id] = lane
+    if let order = item.order { answer(order, reply) }
+  }
+
+  func sendState(_ lane: inout Lane) {
+    guard let record = lane.latest else { return }
+    let start = now
+    let message = stateMessage(of: record, in: lane)
+    lane.budget.sent(bytes: message.payload.count, encoding: now - start, at: start)
+    lane.isStateOwed = false
+    lane.isStateLost = false
+    lane.stateSentAt = start
+    send(message, of: lane.store, isEntry: false)
+  }
+
+  private func deferState(_ lane: inout Lane) {
+    guard !lane.isStateOwed else { return }
+    lane.isStateOwed = true
+    let id = lane.store.id
+    queue.asyncAfter(deadline: .now() + max(0, lane.budget.nextDue - now)) {
+      guard self.isConnected, var lane = self.lanes[id], lane.isStateOwed else { return }
+      self.sendState(&lane)
+      self.lanes[id] = lane
+    }
+  }
+
+  func answer(_ order: Order, _ reply: Reply) {
+    guard let message = order.message(reply) else { return }
+    send(message)
+  }
+
+  func send(_ message: TransportMessage, of store: InspectedStore? = nil, isEntry: Bool = false) {
+    send(Parcel(message: message, store: store, isEntry: isEntry))
+  }
+
+  private func send(_ parcel: Parcel) {
+    lastID += 1
+    inFlight[lastID] = parcel
+    if parcel.store != nil { onTheirWay += 1 }
+    transport.publish(parcel.message, id: lastID)
+  }
+
+  // MARK: Hearing what became of it
+
+  func delivered(_ id: UInt64) {
+    if removeFromFlight(id) != nil { drain() }
+  }
+
+  func failed(_ id: UInt64, _ failure: TransportFailure) {
+    guard var parcel = removeFromFlight(id), let store = parcel.store else { return }
+    if parcel.isAlone, failure.wasSent { parcel.strikes += 1 }
+    parcel.isAlone = false
+    if parcel.strikes < 2 {
+      if parcel.order == 0 { parcel.order = id }
+      let place = retries.firstIndex { $0.order > parcel.order } ?? retries.endIndex
+      retries.insert(parcel, at: place)
+    } else {
+      giveUp(parcel, of: store)
+    }
+    queue.async { self.drain() }
+  }
+
+  private func removeFromFlight(_ id: UInt64) -> Parcel? {
+    guard let parcel = inFlight.removeValue(forKey: id) else { return nil }
+    if parcel.store != nil { onTheirWay -= 1 }
+    if parcel.isAlone { isProbing = false }
+    return parcel
+  }
+
+  private func giveUp(_ parcel: Parcel, of store: InspectedStore) {
+    if parcel.isEntry { outbox.countDropped(1, of: store) }
+    let size = parcel.message.payload.count
+    guard size >= Self.suspiciousSize else { return }
+    learnedMaximum = min(learnedMaximum, size - 1)
+    // From here on it goes as a summary.
+    if !parcel.isEntry { lanes[store.id]?.isStateLost = true }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ReduxWire
+import Synchronization
+
+/// Connects an app to a broker, for all of its inspected stores together.
+///
+/// Nothing connects before the first store is inspected. From then on the service keeps the app's
+/// presence on the broker, and publishes from a queue of its own: no call here waits for the
+/// network, and a broker that is slow, broken or absent costs the app a bounded queue, whose oldest
+/// entries are dropped and counted.
+public final class MQTTService: Sendable {
+  /// Sets the bounds of a service.
+  public struct Options: Sendable {
+    /// Entries that may wait to be published; beyond that the oldest are dropped and counted.
+    public var queueLimit = 2000
+    /// Bytes of the largest message where the broker announces no maximum; a larger one is
+    /// replaced by a summary.
+    public var maximumMessageSize = 2_000_000
+
+    /// Makes the default options.
+    public init() {}
+  }
+
+  /// The library's name and version, as announced in the app's presence.
+  static let library = "ReduxInspect 0.1.0"
+
+  /// The app's name on the wire: the first level of its topics.
+  public let app: String
+
+  private let courier: Courier
+  private let storeIDs = Mutex<Set<String>>([])
+
+  /// Makes a service for an app under a name, over a transport that is not started yet.
+  ///
+  /// The name is one level of a topic: of what cannot stand there (`/`, `+`, `#`, NUL, a leading
+  /// `$`) each character becomes `-`, and an empty name `app`. An app that runs on several devices
+  /// adds an instance, `weather@iphone-15`.
+  public init(app: String, transport: any Transport, options: Options = Options()) {
+    self.app = Self.level(app, fallback: "app")
+    courier = Courier(app: self.app, transport: transport, options: options)
+  }
+
+  /// The id of this run of the app, told in every message.
+  public var sessionID: String { courier.sessionID }
+
+  /// Publishes what waits and that the app is offline, awaits the broker's acknowledgement for one
+  /// second at most, and disconnects. Nothing is published afterwards.
+  public func stop() async {
+    await withCheckedContinuation { continuation in
+      courier.queue.async { self.courier.stop { continuation.resume() } }
+    }
+  }
+
+  /// Gives a store an id that no other store of this run has had: the name, or the name with a
+  /// number.
+  func claimStoreID(_ name: String) -> String {
+    let name = Self.level(name, fallback: StoreID.standard)
+    return storeIDs.withLock { taken in
+      var id = name
+      var count = 1
+      while !taken.insert(id).inserted {
+        count += 1
+        id = "\(name)-\(count)"
+      }
+      return id
+    }
+  }
+
+  func register(_ store: InspectedStore) {
+    courier.queue.async { self.courier.register(store) }
+  }
+
+  func withdraw(_ store: InspectedStore) {
+    courier.queue.async { [courier] in courier.withdraw(store) }
+  }
+
+  func post(_ item: OutboxItem) {
+    courier.post(item)
+  }
+
+  static func level(_ name: String, fallback: String) -> String {
+    var level = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isForbidden =
+        switch scalar {
+        case "/", "+", "#", "\0": true
+        case "$": level.isEmpty
+        default: scalar.properties.generalCategory == .control
+        }
+      level.append(isForbidden ? "-" : scalar)
+    }
+    return level.isEmpty ? fallback : String(level)
+  }
+}

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// Takes what is to be published from any thread, and keeps it until the library's queue asks.
+final class Outbox: Sendable {
+  private struct Content {
+    var items: BoundedQueue<OutboxItem>
+    var dropped: [ObjectIdentifier: UInt64] = [:]
+    /// Whether the library's queue has been told and has not looked yet.
+    var isAnnounced = false
+  }
+
+  private let content: Mutex<Content>
+
+  init(limit: Int) {
+    content = Mutex(Content(items: BoundedQueue(limit: limit)))
+  }
+
+  var isEmpty: Bool { content.withLock { $0.items.isEmpty } }
+
+  /// Appends, and tells whether the library's queue has to be told.
+  func append(_ item: OutboxItem) -> Bool {
+    // What is pushed out is released outside the lock: it may hold the last reference to a state.
+    let (pushedOut, mustTell) = content.withLock { content -> (OutboxItem?, Bool) in
+      let oldest = content.items.append(item)
+      if let oldest, oldest.isEntry {
+        content.dropped[ObjectIdentifier(oldest.store), default: 0] += 1
+      }
+      defer { content.isAnnounced = true }
+      return (oldest, !content.isAnnounced)
+    }
+    _ = pushedOut
+    return mustTell
+  }
+
+  func noteLooked() { content.withLock { $0.isAnnounced = false } }
+
+  /// Takes the oldest item, with the number of its store's entries that were dropped before it.
+  func take() -> (item: OutboxItem, dropped: UInt64)? {
+    content.withLock { content in
+      guard let item = content.items.popFirst() else { return nil }
+      let dropped =
+        item.isEntry ? content.dropped.removeValue(forKey: ObjectIdentifier(item.store)) : nil
+      return (item, dropped ?? 0)
+    }
+  }
+
+  /// Counts an entry that was given up after it had been taken.
+  func countDropped(_ entries: UInt64, of store: InspectedStore) {
+    content.withLock { $0.dropped[ObjectIdentifier(store), default: 0] += entries }
+  }
+}
