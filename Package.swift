@@ -72,7 +72,7 @@ let package = Package(
         "ExactJSON", "ReduxWire", "MosquittoClient", "Timeline", "HistoryStore", "CellGrid",
         "InspectorCore", "CursesTerminal", "CPlatform",
       ]),
-    program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto"]),
+    program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto", "CPlatform"]),
 
     benchmark("json-bench", path: "json", ["ExactJSON"]),
 

@@ -1,0 +1,66 @@
+import Foundation
+import ReduxInspect
+import ReduxInspectMosquitto
+
+/// The weather app of a 2019 talk on inspecting a Redux store over MQTT, without its screen.
+@main
+enum WeatherDemo {
+  static func main() async {
+    let options: Options
+    do {
+      options = try Options(CommandLine.arguments)
+    } catch {
+      say("\(error); see --help")
+      exit(2)
+    }
+    if options.wantsHelp {
+      print(Options.help)
+      return
+    }
+    await run(options)
+  }
+
+  private static func run(_ options: Options) async {
+    let ending = Ending()
+    if options.exitsWithInput { ending.followInput() }
+    let limit = ActionLimit(options.actions) { ending.end() }
+    let world = World(seed: options.seed)
+    let context = EffectContext(
+      world: world, limit: limit, pause: options.interval / 4, answersUser: options.rate == nil)
+
+    let transport = MosquittoTransport(MosquittoOptions(host: options.host, port: options.port))
+    let service = MQTTService(app: options.app, transport: transport)
+    let store = Store(
+      state: WeatherState(),
+      reducers: [
+        Reducers.location, Reducers.weather, Reducers.searching, Reducers.sync, Reducers.photos,
+      ],
+      middleware: [
+        LocationEffects(context: context), WeatherEffects(context: context),
+        SearchEffects(context: context), PhotoEffects(context: context),
+        SyncEffects(context: context),
+        MQTTMiddleware<WeatherState, WeatherEvent>(
+          service: service,
+          options: InspectionOptions(
+            allowsDispatch: true, allowsRestore: true, types: WeatherEvent.types)),
+      ])
+    say("publishing \(service.app) to \(options.host):\(options.port)")
+
+    let driver = Driver(store: store, limit: limit)
+    let playing = Task {
+      if let rate = options.rate {
+        await driver.load(LoadScript(world: world), rate: rate)
+      } else {
+        let script = UserScript(seed: options.seed)
+        await driver.play(script, interval: options.interval, seed: options.seed)
+      }
+    }
+    await ending.wait()
+    playing.cancel()
+    await service.stop()
+  }
+
+  private static func say(_ words: String) {
+    FileHandle.standardError.write(Data("weather-demo: \(words)\n".utf8))
+  }
+}
