@@ -82,5 +82,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["CellGrid", "CursesTerminal", "CPlatform"],
+      path: "Tests/Probes/terminal-probe", swiftSettings: strict),
   ]
 )

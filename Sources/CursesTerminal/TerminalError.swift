@@ -1,0 +1,31 @@
+/// Why there is no screen; nothing has been written to the terminal and its modes are untouched.
+package struct TerminalError: Error, Equatable, CustomStringConvertible {
+  package enum Code: Sendable {
+    case notATerminal
+    case noName
+    case unknownName
+    case noDatabase
+    case cannotMoveCursor
+    case failed
+  }
+
+  package let code: Code
+  /// What is the matter, without the advice.
+  package let reason: String
+
+  package var description: String {
+    let advice =
+      code == .notATerminal
+      ? "run it in a terminal"
+      : "set TERM to what your terminal is, for example TERM=xterm-256color"
+    return "cannot open the screen: \(reason); \(advice), "
+      + "or use redux-inspect log or redux-inspect state, which need none"
+  }
+
+  static let notATerminal = TerminalError(
+    code: .notATerminal, reason: "neither standard input nor /dev/tty is a terminal")
+
+  static func failed(_ act: String, _ reason: String) -> TerminalError {
+    TerminalError(code: .failed, reason: "cannot \(act): \(reason)")
+  }
+}
