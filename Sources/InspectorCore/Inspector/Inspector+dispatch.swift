@@ -9,10 +9,14 @@ extension Inspector {
     return announced.first ?? "store"
   }
 
+  /// The app that an action goes to: where all instances of one are followed, the selected entry's.
+  private var targetApp: String { moment?.entry.app ?? app }
+
   /// Why nothing can be sent now, nil when it can.
   private var obstacle: String? {
     if settings.isReadOnly { return "read-only: nothing is sent" }
     if app.isEmpty { return "no app is chosen: nothing is sent" }
+    if targetApp.hasSuffix("@*") { return "no instance of \(app) is selected: nothing is sent" }
     switch connection {
     case .online: return nil
     case .connecting, .waiting: return "not connected: nothing is sent"
@@ -25,7 +29,9 @@ extension Inspector {
       notice = Notice(.failure, obstacle)
       return []
     }
-    overlay = .actionPicker(ActionPicker(store: targetStore, bound: settings.boundActions))
+    overlay = .actionPicker(
+      ActionPicker(
+        store: targetStore, bound: settings.boundActions, shapes: history.shapes))
     return [.loadSeenActions(store: nil)]
   }
 
@@ -37,7 +43,9 @@ extension Inspector {
     }
     lastSent = item
     notice = Notice(.plain, "dispatch \(item.type) to \(item.store): sent")
-    return [.dispatch(store: item.store, type: item.type, payload: item.payload)]
+    return [
+      .dispatch(app: targetApp, store: item.store, type: item.type, payload: item.payload)
+    ]
   }
 
   mutating func repeatLast() -> [Effect] {
@@ -59,6 +67,11 @@ extension Inspector {
       overlay = .confirmation(bound, store: store)
       return []
     }
-    return send(ActionPicker.Item(store: store, type: bound.type, payload: bound.payload)) ?? []
+    return send(bound, to: store)
+  }
+
+  mutating func send(_ bound: BoundAction, to store: String) -> [Effect] {
+    let payload = bound.payload(history.shapes[store] ?? .event)
+    return send(ActionPicker.Item(store: store, type: bound.type, payload: payload)) ?? []
   }
 }

@@ -20,8 +20,7 @@ extension Inspector {
         notice = Notice(.plain, "not sent")
         return []
       }
-      let item = ActionPicker.Item(store: store, type: bound.type, payload: bound.payload)
-      return send(item) ?? []
+      return send(bound, to: store)
     case nil: break
     }
     return []

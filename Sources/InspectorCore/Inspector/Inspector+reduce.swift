@@ -31,9 +31,9 @@ extension Inspector {
         return []
       }
       return state.select(row: row)
-    case .seenActionsLoaded(let seen, let shape):
+    case .seenActionsLoaded(let seen):
       if case .actionPicker(var picker) = state.overlay {
-        picker.show(seen, shape: shape)
+        picker.show(seen, shapes: state.history.shapes)
         state.overlay = .actionPicker(picker)
       }
       return []

@@ -14,24 +14,28 @@ package struct ActionPicker: Sendable {
   package var list = ChoiceList<Item>()
   /// The store that a typed name goes to.
   package let store: String
-  /// The form in which that store's actions were last seen.
-  private var shape = Envelope.Shape.event
+  /// The form in which each store's actions were last seen.
+  private var shapes: [String: Envelope.Shape] = [:]
 
-  package init(store: String, bound: [BoundAction]) {
+  package init(
+    store: String, bound: [BoundAction], shapes: [String: Envelope.Shape]
+  ) {
     self.store = store
+    self.shapes = shapes
     boundChoices = bound.map { action in
       let target = action.store ?? store
       return ChoiceList<Item>.Choice(
         name: action.type, detail: "\(action.key) · \(target)",
-        item: Item(store: target, type: action.type, payload: action.payload))
+        item: Item(
+          store: target, type: action.type, payload: action.payload(shapes[target] ?? .event)))
     }
     list.show(boundChoices)
   }
 
   private let boundChoices: [ChoiceList<Item>.Choice]
 
-  package mutating func show(_ seen: [SeenAction], shape: Envelope.Shape) {
-    self.shape = shape
+  package mutating func show(_ seen: [SeenAction], shapes: [String: Envelope.Shape]) {
+    self.shapes = shapes
     list.show(
       boundChoices
         + seen.map { action in
@@ -40,7 +44,9 @@ package struct ActionPicker: Sendable {
             name: action.type, detail: "\(detail) · \(action.store)",
             item: Item(
               store: action.store, type: action.type,
-              payload: action.template ?? ActionPayload.empty(type: action.type, shape: shape)))
+              payload: action.template
+                ?? ActionPayload.empty(
+                  type: action.type, shape: shapes[action.store] ?? .event)))
         })
   }
 
@@ -49,6 +55,8 @@ package struct ActionPicker: Sendable {
     if let chosen = list.chosen { return chosen.item }
     let typed = list.editor.text
     guard !typed.isEmpty else { return nil }
-    return Item(store: store, type: typed, payload: ActionPayload.empty(type: typed, shape: shape))
+    return Item(
+      store: store, type: typed,
+      payload: ActionPayload.empty(type: typed, shape: shapes[store] ?? .event))
   }
 }

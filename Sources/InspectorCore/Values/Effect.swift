@@ -11,7 +11,7 @@ package enum Effect: Hashable, Sendable {
   /// Answer with `seenActionsLoaded` for these stores (empty: all of the app).
   case loadSeenActions(store: String?)
   /// Publish exactly these bytes on the store's dispatch topic.
-  case dispatch(store: String, type: String, payload: [UInt8])
+  case dispatch(app: String, store: String, type: String, payload: [UInt8])
   /// Hand this text to the user's editor and answer with `editorReturned`.
   case openEditor(String)
   /// Leave the app now watched and watch this one.

@@ -1,20 +1,26 @@
+import ReduxWire
+
 /// Carries the history's measures that the header shows and the log scrolls by.
 package struct HistoryStatus: Hashable, Sendable {
   package var rowCount: Int
   package var entryCount: Int
   /// Stores of the app that were heard of.
   package var storeCount: Int
+  /// The form in which each store's actions were last seen.
+  package var shapes: [String: Envelope.Shape]
   /// Entries per second over the last few seconds.
   package var rate: Double
   /// Differs whenever a row already loaded may have changed.
   package var revision: Int
 
   package init(
-    rowCount: Int = 0, entryCount: Int = 0, storeCount: Int = 0, rate: Double = 0, revision: Int = 0
+    rowCount: Int = 0, entryCount: Int = 0, storeCount: Int = 0,
+    shapes: [String: Envelope.Shape] = [:], rate: Double = 0, revision: Int = 0
   ) {
     self.rowCount = rowCount
     self.entryCount = entryCount
     self.storeCount = storeCount
+    self.shapes = shapes
     self.rate = rate
     self.revision = revision
   }

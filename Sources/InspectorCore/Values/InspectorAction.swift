@@ -1,5 +1,4 @@
 import CellGrid
-import ReduxWire
 import Timeline
 
 /// Says what happened, in the terminal, on the wire or in the history; `reduce` decides what
@@ -17,8 +16,7 @@ package enum InspectorAction: Sendable {
   case momentLoaded(row: Int, Moment?)
   /// Where an entry stands in the log; nil when the history has no such entry.
   case entryFound(number: Int, row: Int?)
-  /// The actions to choose from, and the form in which the store's actions were last seen.
-  case seenActionsLoaded([SeenAction], Envelope.Shape)
+  case seenActionsLoaded([SeenAction])
   case appsChanged([AnnouncedApp])
   /// The external editor returned this text; nil when it failed or the text is unchanged.
   case editorReturned(String?)

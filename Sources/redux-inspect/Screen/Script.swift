@@ -1,0 +1,79 @@
+import CellGrid
+
+/// Reads a script: one instruction a line, `#` begins a comment line.
+///
+///     size 80x24
+///     wait entries 5
+///     key j
+///     key <Enter>
+///     type {"type":"tick"}
+///     wait text "LIVE"
+///     frame after-enter
+struct Script {
+  /// Says which line is no instruction, and why.
+  struct Fault: Error, Equatable, CustomStringConvertible {
+    let line: Int
+    let reason: String
+
+    var description: String { "line \(line): \(reason)" }
+  }
+
+  let instructions: [ScriptInstruction]
+
+  init(reading text: String) throws(Fault) {
+    var instructions: [ScriptInstruction] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = line.hasSuffix("\r") ? line.dropLast() : line
+      let words = line.drop { $0 == " " }
+      if words.isEmpty || words.hasPrefix("#") { continue }
+      do {
+        instructions.append(try Self.instruction(String(words)))
+      } catch {
+        throw Fault(line: index + 1, reason: error.reason)
+      }
+    }
+    self.instructions = instructions
+  }
+
+  private struct Refusal: Error { let reason: String }
+
+  private static func instruction(_ line: String) throws(Refusal) -> ScriptInstruction {
+    let verb = String(line.prefix { $0 != " " })
+    let rest = String(line.dropFirst(verb.count).drop { $0 == " " })
+    switch verb {
+    case "size": return .size(try size(rest))
+    case "key":
+      guard let key = Key(spelling: rest) else { throw Refusal(reason: "no key \(rest)") }
+      return .key(key)
+    case "type": return .type(rest)
+    case "wait": return try wait(rest)
+    case "frame":
+      guard !rest.isEmpty, !rest.contains(" ") else {
+        throw Refusal(reason: "frame takes a name of one word")
+      }
+      return .frame(rest)
+    default:
+      throw Refusal(reason: "no instruction \(verb); there are size, key, type, wait and frame")
+    }
+  }
+
+  private static func size(_ text: String) throws(Refusal) -> Size {
+    let parts = text.split(separator: "x")
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...1_000).contains(width), (1...1_000).contains(height)
+    else { throw Refusal(reason: "size takes columns and rows, as in 80x24") }
+    return Size(width: width, height: height)
+  }
+
+  private static func wait(_ text: String) throws(Refusal) -> ScriptInstruction {
+    if text.hasPrefix("entries "), let count = Int(text.dropFirst(8)) { return .waitEntries(count) }
+    if text.hasPrefix("text ") {
+      let wanted = text.dropFirst(5)
+      if wanted.count >= 2, wanted.first == "\"", wanted.last == "\"" {
+        return .waitText(String(wanted.dropFirst().dropLast()))
+      }
+    }
+    throw Refusal(reason: "wait takes entries N, or text \"…\"")
+  }
+}
