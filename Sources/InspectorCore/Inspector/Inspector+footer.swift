@@ -83,7 +83,7 @@ extension Inspector {
 }
 
 extension Theme {
-  func style(of kind: Notice.Kind) -> Style {
+  func style(of kind: StatusMessage.Kind) -> Style {
     switch kind {
     case .plain: plain
     case .success: success

@@ -32,14 +32,14 @@ extension Inspector {
     if words.count == 1, let number = Int(name) { return [.findEntry(number)] }
     if name == "goto" {
       guard words.count == 2, let number = Int(words[1]) else {
-        notice = Notice(.failure, "goto takes the number of an entry, as in :goto 50")
+        notice = StatusMessage(.failure, "goto takes the number of an entry, as in :goto 50")
         return []
       }
       return [.findEntry(number)]
     }
     guard words.count == 1, let intent = settings.keys.intent(named: name) else {
       let nearest = settings.keys.nearestName(to: name).map { "; did you mean :\($0)?" } ?? ""
-      notice = Notice(.failure, "no command :\(line)\(nearest)")
+      notice = StatusMessage(.failure, "no command :\(line)\(nearest)")
       return []
     }
     return perform(intent)

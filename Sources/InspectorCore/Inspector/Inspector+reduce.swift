@@ -27,7 +27,7 @@ extension Inspector {
       return []
     case .entryFound(let number, let row):
       guard let row else {
-        state.notice = Notice(.failure, "there is no entry \(number)")
+        state.notice = StatusMessage(.failure, "there is no entry \(number)")
         return []
       }
       return state.select(row: row)
@@ -46,7 +46,7 @@ extension Inspector {
       return []
     case .editorReturned(let text): return state.takeEdited(text)
     case .answered(let sent):
-      state.notice = Notice(sent.answer.noticeKind, sentText(sent))
+      state.notice = StatusMessage(sent.answer.noticeKind, sentText(sent))
       return []
     case .said(let notice):
       state.notice = notice
@@ -127,7 +127,7 @@ extension LogRow {
 }
 
 extension SentSummary.Answer {
-  var noticeKind: Notice.Kind {
+  var noticeKind: StatusMessage.Kind {
     switch self {
     case .waiting: .plain
     case .accepted: .success

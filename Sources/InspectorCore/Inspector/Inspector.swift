@@ -21,7 +21,7 @@ package struct Inspector: Sendable {
   }
 
   // Where it looks and what for.
-  package let settings: Settings
+  package let settings: InspectorSettings
   package var app: String
   package var size = Size(width: 0, height: 0)
   package var now: Int64 = 0
@@ -46,7 +46,7 @@ package struct Inspector: Sendable {
   // What stands over it.
   package var overlay: Overlay?
   package var prompt: Prompt?
-  package var notice: Notice?
+  package var notice: StatusMessage?
   /// The digits typed before a command.
   package var count: Int?
   /// `,` was typed; the next letter names an action of the configuration.
@@ -54,7 +54,7 @@ package struct Inspector: Sendable {
   /// The last action sent, for `.`.
   package var lastSent: ActionPicker.Item?
 
-  package init(settings: Settings, app: String?) {
+  package init(settings: InspectorSettings, app: String?) {
     self.settings = settings
     self.app = app ?? ""
     if app == nil { overlay = .apps(AppChooser()) }

@@ -23,5 +23,5 @@ package enum InspectorAction: Sendable {
   /// What became of something sent to the app, in words for the message line.
   case answered(SentSummary)
   /// A word from outside the model, such as an effect that could not be carried out.
-  case said(Notice)
+  case said(StatusMessage)
 }

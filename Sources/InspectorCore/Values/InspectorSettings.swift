@@ -1,5 +1,5 @@
 /// What was decided before the program began and does not change while it runs.
-package struct Settings: Sendable {
+package struct InspectorSettings: Sendable {
   /// The broker's address as the header names it.
   package var broker: String
   package var theme: Theme

@@ -1,5 +1,5 @@
 /// A word to the user in the message line, with how serious it is.
-package struct Notice: Hashable, Sendable {
+package struct StatusMessage: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case plain, success, failure }
 
   package var kind: Kind
