@@ -1,0 +1,1 @@
+"""Benchmarks of the built programs, as a user meets them, against peers in the same run."""
