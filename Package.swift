@@ -78,6 +78,8 @@ let package = Package(
 
     tests("ExactJSONTests", ["ExactJSON"], fixtures: ["Fixtures"]),
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
+    tests("TimelineTests", ["Timeline", "ExactJSON", "ReduxWire"]),
+    tests("HistoryStoreTests", ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire"]),
     tests("CellGridTests", ["CellGrid"]),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests("MosquittoClientTests", ["MosquittoClient"]),

@@ -9,4 +9,20 @@ package enum TypeLabel: Hashable, Sendable {
   case json(String)
   /// An object without a type, or with a JSON value that is no action; the word says which.
   case placeholder(String)
+
+  package static let state = TypeLabel.placeholder("state")
+  package static let clearedState = TypeLabel.placeholder("state cleared")
+  package static let props = TypeLabel.placeholder("props")
+  package static let emptyPayload = TypeLabel.placeholder("empty")
+  package static let notJSON = TypeLabel.placeholder("not JSON")
+  package static let notAnAction = TypeLabel.placeholder("not an action")
+  package static let noType = TypeLabel.placeholder("no type")
+
+  /// What a column shows: placeholders stand in parentheses.
+  package var text: String {
+    switch self {
+    case .name(let text), .json(let text): text
+    case .placeholder(let word): "(\(word))"
+    }
+  }
 }

@@ -1,0 +1,91 @@
+/// Tells apart the runs of one app: by the session ids its messages carry, else by what a store
+/// dispatches first and by the app's coming back.
+struct AppRuns: Sendable {
+  struct Session: Sendable {
+    /// Sequence numbers are counted per session; 0 is no session.
+    var number: Int
+    /// Nil while the app gave none.
+    var sid: String?
+    /// 0 while only retained messages of it are known.
+    var run: Int
+  }
+
+  /// The newest run's number, 0 before the first.
+  private(set) var run = 0
+  private(set) var isOffline = false
+  /// What the app announced last.
+  private(set) var announcedSID: String?
+  /// Newest last; bounded, so that an app that changes its id with each message costs no memory.
+  private var sessions: [Session] = []
+  private var current = Session(number: 0, sid: nil, run: 0)
+  private static let maximum = 64
+
+  /// The session of a message that a broker had kept; it begins no run.
+  mutating func retained(sid: String?, next: inout Int) -> Session {
+    guard let sid else { return Session(number: 0, sid: nil, run: 0) }
+    if let known = sessions.last(where: { $0.sid == sid }) { return known }
+    return add(sid: sid, run: 0, next: &next)
+  }
+
+  /// The session of a message, and whether it begins a run after the first.
+  mutating func live(
+    sid: String?, restarts: Bool, next: inout Int
+  ) -> (session: Session, isNewRun: Bool) {
+    if let sid {
+      if let known = sessions.last(where: { $0.sid == sid }), known.run > 0 {
+        return (known, false)
+      }
+      return begin(sid: sid, next: &next)
+    }
+    if run == 0 || (restarts && current.sid == nil) { return begin(sid: nil, next: &next) }
+    return (current, false)
+  }
+
+  /// Takes what an app announced; whether that begins a run after the first.
+  mutating func online(sid: String?, next: inout Int) -> Bool {
+    let wasOffline = isOffline
+    isOffline = false
+    announcedSID = sid
+    if let sid {
+      if let known = sessions.last(where: { $0.sid == sid }), known.run > 0 { return false }
+      return begin(sid: sid, next: &next).isNewRun
+    }
+    return wasOffline && run > 0 ? begin(sid: nil, next: &next).isNewRun : false
+  }
+
+  /// Takes that an app is gone; false when the notice is an older run's.
+  mutating func offline(sid: String?) -> Bool {
+    if let sid, let known = current.sid ?? announcedSID, known != sid { return false }
+    if announcedSID == nil { announcedSID = sid }
+    defer { isOffline = true }
+    return !isOffline
+  }
+
+  private mutating func begin(
+    sid: String?, next: inout Int
+  ) -> (session: Session, isNewRun: Bool) {
+    // An app that now gives the id it kept back so far is still the same run.
+    if let sid, run > 0, current.sid == nil, !isOffline {
+      current.sid = sid
+      sessions.removeAll { $0.number == current.number || $0.sid == sid }
+      sessions.append(current)
+      return (current, false)
+    }
+    run += 1
+    if let sid, let index = sessions.lastIndex(where: { $0.sid == sid }) {
+      sessions[index].run = run
+      current = sessions[index]
+    } else {
+      current = add(sid: sid, run: run, next: &next)
+    }
+    return (current, run > 1)
+  }
+
+  private mutating func add(sid: String?, run: Int, next: inout Int) -> Session {
+    next += 1
+    let session = Session(number: next, sid: sid, run: run)
+    sessions.append(session)
+    if sessions.count > Self.maximum { sessions.removeFirst() }
+    return session
+  }
+}
