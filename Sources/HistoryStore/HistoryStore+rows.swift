@@ -12,6 +12,15 @@ extension HistoryStore {
     entries.indices.contains(number - 1) ? entries[number - 1].row : nil
   }
 
+  /// The number of the last entry at or before a row; nil when only other rows stand there.
+  package func entryNumber(atOrBeforeRow row: Int) -> Int? {
+    guard rowRecords.indices.contains(row) else { return nil }
+    for record in rowRecords[...row].reversed() {
+      if case .entry(let number) = record { return number }
+    }
+    return nil
+  }
+
   package func summary(ofEntry number: Int) -> EntrySummary? {
     entries.indices.contains(number - 1) ? summary(number) : nil
   }
