@@ -9,34 +9,12 @@ final class ClientCore: Sendable {
   /// How many QoS 0 messages may wait for the socket.
   static let writeLimit = 1000
 
-  enum Order: Sendable {
-    case subscribe([Subscription])
-    case unsubscribe([String])
-    case publish(PublishID, OutgoingMessage)
-  }
-
-  struct Shared: Sendable {
-    var events: [ClientEvent] = []
-    var eventBytes = 0
-    var woken = false
-    var orders: [Order] = []
-    var subscriptions: [Subscription]
-    var info: ConnectionInfo?
-    var acknowledgementsDue = 0
-    var writesDue = 0
-    var lastID: UInt64 = 0
-    var wantsReconnect = false
-    var started = false
-    /// When the client must be gone, once it was told to stop.
-    var stopBy: Int64?
-  }
-
   let options: ConnectionOptions
   let shared: Mutex<Shared>
   let wake = WakePipe()
   /// Signalled when the network thread has ended.
   let ended = WakePipe()
-  let onWake: @Sendable () -> Void
+  private let onWake: @Sendable () -> Void
 
   init(
     options: ConnectionOptions, subscriptions: [Subscription],
@@ -51,7 +29,10 @@ final class ClientCore: Sendable {
   func deliver(_ events: inout [ClientEvent], bytes: Int = 0) {
     guard !events.isEmpty else { return }
     let batch = events
-    events.removeAll(keepingCapacity: true)
+    events = []
+    // As much room as was needed now will likely be again, within limits: a burst is not to cost
+    // its size for each single message after it.
+    if batch.count > 8 { events.reserveCapacity(min(batch.count, 1024)) }
     let mustWake = shared.withLock { shared in
       if shared.events.isEmpty { shared.events = batch } else { shared.events += batch }
       shared.eventBytes += bytes

@@ -2,7 +2,7 @@
 ///
 ///     start ──► connect ──► connected ──► (lost) ──► wait ──► connect …
 ///                  │  └── (failed) ──────────────────► wait
-///                  ├── (5 refused) ──► connect with 3.1.1, at once
+///                  ├── (5 refused) ──► fall back to 3.1.1, at once
 ///                  └── (refused) ──► park, until the user asks again
 ///
 /// A broker that never speaks 5 may say so by closing the socket, and so does a broker that is
@@ -12,6 +12,8 @@ package struct ConnectionStateMachine: Sendable {
   /// What the caller is to do.
   package enum Step: Sendable, Equatable {
     case connect(attempt: Int, ProtocolVersion)
+    /// The same attempt goes on with an older version.
+    case fallBack(ProtocolVersion)
     case wait(until: Int64)
     /// Nothing, until `reconnect()`.
     case park
@@ -36,6 +38,8 @@ package struct ConnectionStateMachine: Sendable {
   private var v5Worked = false
   private var v5Refused = false
   private var connectedAt: Int64?
+  /// How many connections in a row ended within 5 seconds.
+  package private(set) var shortLives = 0
 
   package init(preference: ProtocolPreference) {
     self.preference = preference
@@ -60,10 +64,10 @@ package struct ConnectionStateMachine: Sendable {
     case .versionRefused where fallsBack:
       v5Refused = true
       version = .v311
-      return .connect(attempt: attempt, .v311)
+      return .fallBack(.v311)
     case .closedSilently where fallsBack && !v5Worked:
       version = .v311
-      return .connect(attempt: attempt, .v311)
+      return .fallBack(.v311)
     case .final, .versionRefused:
       attempt = 0
       policy.reset()
@@ -81,6 +85,7 @@ package struct ConnectionStateMachine: Sendable {
   ) -> Step {
     let lasted = now - (connectedAt ?? now)
     connectedAt = nil
+    shortLives = lasted < 5_000_000 ? shortLives + 1 : 0
     let likelyAgain = code == .kicked || code == .protocolViolation
     if !likelyAgain || lasted >= 10_000_000 { policy.reset() }
     return .wait(until: now + policy.delay(jitter: jitter))

@@ -1,5 +1,11 @@
 import CMosquitto
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The callbacks run inside a call of ours to the library, with its callback mutex held: they
 /// copy what they are given, which is freed on return, and do nothing else.
 extension MosquittoConnection {
@@ -9,7 +15,7 @@ extension MosquittoConnection {
         reason, sessionPresent: flags & 1 != 0, properties)
     }
     mosquitto_disconnect_v5_callback_set(mosquitto) { _, context, reason, _ in
-      MosquittoConnection.from(context)?.disconnectReason = reason
+      MosquittoConnection.from(context)?.ended(reason)
     }
     mosquitto_message_v5_callback_set(mosquitto) { _, context, message, properties in
       guard let message else { return }
@@ -22,14 +28,41 @@ extension MosquittoConnection {
       let reason = count > 0 ? granted?.pointee ?? 128 : 128
       MosquittoConnection.from(context)?.granted(packet, reason)
     }
-    mosquitto_log_callback_set(mosquitto) { _, context, level, text in
-      guard level & (MOSQ_LOG_ERR | MOSQ_LOG_WARNING) != 0, let text else { return }
-      MosquittoConnection.from(context)?.complaints.append(String(cString: text))
+    listenToLog(true)
+  }
+
+  /// Hears what the library says of itself. It writes out a line for each packet as long as
+  /// somebody listens, so nobody should whom it does not concern.
+  func listenToLog(_ listens: Bool) {
+    guard listens else {
+      mosquitto_log_callback_set(pointer, nil)
+      return
     }
+    mosquitto_log_callback_set(pointer) { _, context, level, text in
+      guard let text, let connection = MosquittoConnection.from(context) else { return }
+      if level & (MOSQ_LOG_ERR | MOSQ_LOG_WARNING) != 0 {
+        connection.complaints.append(String(cString: text))
+      } else if level & MOSQ_LOG_DEBUG != 0 {
+        connection.noticeDuplicate(text)
+      }
+    }
+  }
+
+  /// Reads the flag that says a message may have come before. The library keeps it to itself but
+  /// for its log, where `Client ID received PUBLISH (d1, q1, …)` comes before the message does.
+  private func noticeDuplicate(_ line: UnsafePointer<CChar>) {
+    guard let start = strstr(line, " received PUBLISH (d") else { return }
+    nextIsDuplicate = start[20] == CChar(UInt8(ascii: "1"))
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> MosquittoConnection? {
     context.map { Unmanaged<MosquittoConnection>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The callback comes twice when the broker says goodbye: with its reason, and then with the
+  /// library's view that the socket was closed.
+  private func ended(_ reason: Int32) {
+    if disconnectReason ?? 0 < 128 { disconnectReason = reason }
   }
 
   private func answered(_ reason: Int32, sessionPresent: Bool, _ properties: Properties?) {
@@ -48,7 +81,8 @@ extension MosquittoConnection {
       start: message.payload, count: Int(message.payloadlen))
     var incoming = IncomingMessage(
       topic: topics.text(message.topic), payload: Array(payload), qos: Int(message.qos),
-      retained: message.retain, receivedAt: Clock.realtime())
+      retained: message.retain, duplicate: nextIsDuplicate, receivedAt: Clock.realtime())
+    nextIsDuplicate = false
     if properties != nil { MessageProperties.read(properties, into: &incoming) }
     eventBytes += payload.count + 128
     events.append(.message(incoming))
@@ -60,7 +94,7 @@ extension MosquittoConnection {
       let error = ClientError(
         .notAuthorized,
         "broker \(options.endpoint) refused to subscribe to \"\(filter)\": "
-          + Words.reason(reason, version))
+          + Words.reason(reason))
       events.append(.subscriptionRefused(filter: filter, error))
     } else if subscribes.isEmpty {
       events.append(.subscribed)

@@ -25,9 +25,12 @@ extension MosquittoConnection {
         .final, .tls, "cannot make a TLS connection to broker \(endpoint): \(tlsCause)")
     case Int32(MOSQ_ERR_EAI.rawValue):
       return AttemptFailure(.passing, .unreachable, "cannot find host \(options.host)")
-    case Int32(MOSQ_ERR_ERRNO.rawValue)
-    where number != ECONNRESET && number != EPIPE && number != EPROTO:
+    case Int32(MOSQ_ERR_ERRNO.rawValue) where !Self.meansClosed(number) && number != 0:
       return unreachable(number)
+    case Int32(MOSQ_ERR_ERRNO.rawValue) where number == 0:
+      // The end of the stream in the middle of what the library took for a packet.
+      return AttemptFailure(
+        .passing, .protocolViolation, "broker \(endpoint) does not answer in MQTT")
     case Int32(MOSQ_ERR_CONN_LOST.rawValue), Int32(MOSQ_ERR_ERRNO.rawValue), 0:
       return AttemptFailure(
         .closedSilently, .unreachable, "broker \(endpoint) closed the connection without an answer")
@@ -50,10 +53,11 @@ extension MosquittoConnection {
         default: .connectionLost
         }
       return ClientError(
-        code, "broker \(endpoint) ended the connection: \(Words.reason(reason, .v5))")
+        code, "broker \(endpoint) ended the connection: \(Words.reason(reason))")
     }
     switch result {
-    case Int32(MOSQ_ERR_CONN_LOST.rawValue), 0:
+    case Int32(MOSQ_ERR_CONN_LOST.rawValue), 0,
+      Int32(MOSQ_ERR_ERRNO.rawValue) where number == 0:
       return ClientError(.connectionLost, "broker \(endpoint) closed the connection")
     case Int32(MOSQ_ERR_KEEPALIVE.rawValue):
       return ClientError(.timeout, "broker \(endpoint) no longer answers")
@@ -69,8 +73,17 @@ extension MosquittoConnection {
     }
   }
 
+  private static func meansClosed(_ number: Int32) -> Bool {
+    number == ECONNRESET || number == EPIPE || number == EPROTO
+  }
+
+  /// The end of a line such as `OpenSSL Error[0]: error:0A000086:SSL routines::certificate …`.
   private var tlsCause: String {
-    complaints.last.map { Words.tail($0) } ?? "handshake failed"
+    guard let complaint = complaints.last else { return "handshake failed" }
+    guard complaint.hasPrefix("OpenSSL"), let colon = complaint.lastIndex(of: ":") else {
+      return Words.tail(complaint)
+    }
+    return Words.tail(String(complaint[complaint.index(after: colon)...]))
   }
 
   private func refused(_ reason: Int32) -> AttemptFailure {
@@ -78,7 +91,7 @@ extension MosquittoConnection {
     let user = options.username.map { " user \"\($0)\"" } ?? " the connection"
     let sentence =
       "broker \(options.endpoint) refused\(isUser ? user : " the connection"): "
-      + Words.reason(reason, version)
+      + Words.reason(reason)
     switch reason {
     case 1, 132: return AttemptFailure(.versionRefused, .refused, sentence)
     case 3, 136, 137, 139, 151, 159: return AttemptFailure(.passing, .refused, sentence)

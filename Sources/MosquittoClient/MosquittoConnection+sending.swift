@@ -2,6 +2,10 @@ import CMosquitto
 
 extension MosquittoConnection {
   func subscribe(_ subscription: Subscription) {
+    // QoS 0 is never sent twice, and neither is anything in a session that begins empty, except
+    // by brokers of 3.1.1, which may send again whenever they like.
+    let mayRepeat = version == .v311 || acknowledgement?.sessionPresent == true
+    if subscription.qos > 0, mayRepeat { listenToLog(true) }
     var packet: Int32 = 0
     let result = mosquitto_subscribe_v5(
       pointer, &packet, subscription.filter, Int32(subscription.qos), flags(subscription), nil)
@@ -51,7 +55,7 @@ extension MosquittoConnection {
         let error = ClientError(
           reason == 135 ? .notAuthorized : .refused,
           "broker \(options.endpoint) refused a message on \"\(pending.topic)\": "
-            + Words.reason(reason, version))
+            + Words.reason(reason))
         events.append(.publishFailed(pending.id, error))
       } else {
         events.append(.published(pending.id))
@@ -59,6 +63,15 @@ extension MosquittoConnection {
     }
     completions.removeAll(keepingCapacity: true)
     return settled
+  }
+
+  /// Fails what was on its way, and what had not been begun, when the connection ended.
+  func abandonPublishes(_ orders: [ClientCore.Order], _ cause: ClientError) {
+    _ = settlePublishes()
+    let pending = publishes.values.map(\.id).sorted { $0.rawValue < $1.rawValue }
+    publishes = [:]
+    events += pending.map { .publishFailed($0, cause) }
+    for case .publish(let id, _) in orders { events.append(.publishFailed(id, cause)) }
   }
 
   private func flags(_ subscription: Subscription) -> Int32 {

@@ -35,6 +35,7 @@ final class MosquittoConnection {
   var publishes: [Int32: Pending] = [:]
   var completions: [(packet: Int32, reason: Int32)] = []
   var subscribes: [Int32: String] = [:]
+  var nextIsDuplicate = false
   private var storage: MosquittoHandle?
 
   init(options: ConnectionOptions, version: ProtocolVersion, topics: TopicCache) {
@@ -95,16 +96,21 @@ final class MosquittoConnection {
     return mosquitto_loop_misc(pointer)
   }
 
+  /// Reads one packet, or as much of one as is there.
+  func readPacket() -> Int32 {
+    guard let pointer else { return Int32(MOSQ_ERR_NO_CONN.rawValue) }
+    return mosquitto_loop_read(pointer, 1)
+  }
+
   /// Reads packets until none is left, the time is over, or the connection fails. The library
   /// reads one packet a call; `errno`, as its last read of the socket left it, saves asking the
   /// socket again before each. A packet that was answered leaves an `errno` of its own, so the
   /// socket has the last word.
   func read(until deadline: Int64) -> Int32 {
-    guard let pointer else { return Int32(MOSQ_ERR_NO_CONN.rawValue) }
     var count = 0
     while true {
       errno = 0
-      let result = mosquitto_loop_read(pointer, 1)
+      let result = readPacket()
       if result != 0 { return result }
       if errno == EAGAIN || errno == EWOULDBLOCK, !Poll.isReadable(socket) { return 0 }
       count += 1
@@ -112,9 +118,14 @@ final class MosquittoConnection {
     }
   }
 
-  func disconnect() {
+  /// Says goodbye, so that the broker does not publish the will, and waits until that is written;
+  /// the library closes the socket then.
+  func disconnect(until deadline: Int64) {
     guard let pointer else { return }
     mosquitto_disconnect(pointer)
+    while socket >= 0, wantsToWrite, Clock.monotonic() < deadline {
+      guard Poll.isWritable(socket, until: deadline), write() == 0 else { return }
+    }
   }
 
   private func setWill(_ mosquitto: OpaquePointer) throws(ClientError) {

@@ -86,7 +86,7 @@ extension NetworkLoop {
       errno = 0
       if ready.writable { result = connection.write() }
       if result == 0, ready.readable || (ready.writable && core.options.tls != nil) {
-        result = connection.read(until: deadline)
+        result = connection.readPacket()
       }
       let number = errno
       if let info = connection.acknowledgement { return .success(info) }

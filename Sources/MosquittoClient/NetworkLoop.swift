@@ -29,6 +29,8 @@ final class NetworkLoop {
         core.shared.withLock { $0.wantsReconnect = false }
         core.deliver(.connecting(attempt: attempt))
         step = attemptAndServe(version)
+      case .fallBack(let version):
+        step = attemptAndServe(version)
       case .wait(let until):
         step = pause(until: until) == .reconnect ? machine.reconnect() : machine.waited()
       case .park:
@@ -58,7 +60,7 @@ final class NetworkLoop {
       switch step {
       case .park: core.deliver(.refused(failure.error))
       case .wait(let until): core.deliver(.disconnected(failure.error, retryAt: until))
-      case .connect: break
+      case .connect, .fallBack: break
       }
       return step
     case .success(let info):
@@ -71,9 +73,20 @@ final class NetworkLoop {
         wantsReconnect
         ? .wait(until: now)
         : machine.connectionLost(error.code, at: now, jitter: Double.random(in: 0...1))
-      if case .wait(let until) = step { core.deliver(.disconnected(error, retryAt: until)) }
+      if case .wait(let until) = step {
+        core.deliver(.disconnected(withSuspicion(error), retryAt: until))
+      }
       return step
     }
+  }
+
+  /// Some brokers do not say that another client took the name over; it shows by being closed
+  /// again and again.
+  private func withSuspicion(_ error: ClientError) -> ClientError {
+    guard machine.shortLives >= 3, error.code == .connectionLost, let id = core.options.clientID
+    else { return error }
+    return ClientError(
+      error.code, "\(error.description); does another client use the client id \"\(id)\"?")
   }
 
   private func pause(until deadline: Int64) -> Interruption? {

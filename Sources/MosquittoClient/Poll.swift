@@ -46,4 +46,9 @@ enum Poll {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) > 0
   }
+
+  static func isWritable(_ socket: Int32, until deadline: Int64) -> Bool {
+    var entry = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+    return poll(&entry, 1, milliseconds(until: deadline)) > 0
+  }
 }

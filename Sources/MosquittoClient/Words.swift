@@ -18,24 +18,27 @@ enum Words {
     tail(strerror(number))
   }
 
-  /// Says what a reason code of the broker means.
-  static func reason(_ code: Int32, _ version: ProtocolVersion) -> String {
-    if version == .v5 || code >= 128 { return tail(mosquitto_reason_string(code)) }
+  /// Says what a reason code of the broker means: of 3.1.1 below 128, else of 5.
+  static func reason(_ code: Int32) -> String {
     switch code {
-    case 1: return "unsupported protocol version"
-    case 2: return "client id rejected"
-    case 3: return "server unavailable"
-    case 4: return "bad user name or password"
-    case 5: return "not authorised"
-    default: return "reason \(code)"
+    case 1: "unsupported protocol version"
+    case 2: "client id rejected"
+    case 3: "server unavailable"
+    case 4, 134: "bad user name or password"
+    case 5, 135: "not authorised"
+    case 142: "another client connected with the same client id"
+    default: tail(mosquitto_reason_string(code))
     }
   }
 
   /// Returns the text without its full stop and with a small first letter, but leaves
   /// abbreviations as they are.
   static func tail(_ text: UnsafePointer<CChar>?) -> String {
-    guard let text else { return "unknown error" }
-    var words = String(cString: text)
+    text.map { tail(String(cString: $0)) } ?? "unknown error"
+  }
+
+  static func tail(_ text: String) -> String {
+    var words = text
     while words.hasSuffix(".") { words.removeLast() }
     let second = words.dropFirst().first
     if let first = words.first, second.map({ $0.isLowercase || $0 == " " }) ?? false {

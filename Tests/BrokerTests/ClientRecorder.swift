@@ -43,4 +43,14 @@ final class ClientRecorder: Sendable {
   func subscribes() -> Bool {
     waits { $0 == .subscribed }
   }
+
+  func connects() -> Bool {
+    waits { if case .connected = $0 { true } else { false } }
+  }
+
+  /// What the broker said of the latest connection.
+  var info: ConnectionInfo? {
+    events.reversed().lazy.compactMap { if case .connected(let info) = $0 { info } else { nil } }
+      .first
+  }
 }

@@ -6,16 +6,19 @@ package final class TestBroker: Sendable {
   package let port: Int
   /// The folder for the configuration, the log and what a test adds; it goes with the broker.
   package let folder: TemporaryFolder
+  /// The lines of the configuration file.
+  package let configuration: [String]
   private let process = Mutex<BackgroundProcess?>(nil)
 
-  /// Starts the broker and returns when it accepts connections. `configuration` lines come after
-  /// ours, `listener` replaces the plain listener's line (it must use `port` then).
+  /// Starts the broker and returns when it accepts connections. The lines `more` come
+  /// after ours, with the folder's path in the place of `{folder}`.
   package init(
-    _ configuration: [String] = [], allowAnonymous: Bool = true, unlimitedQueue: Bool = true,
+    _ more: [String] = [], allowAnonymous: Bool = true, unlimitedQueue: Bool = true,
     port: Int? = nil, files: [String: String] = [:]
   ) throws {
     self.port = try port ?? TestPort.free()
     folder = try TemporaryFolder("broker")
+    let path = folder.path
     for (name, text) in files { try folder.write(text, to: name) }
     var lines = [
       "listener \(self.port) 127.0.0.1", "allow_anonymous \(allowAnonymous)",
@@ -24,7 +27,8 @@ package final class TestBroker: Sendable {
     ]
     if getuid() == 0 { lines.append("user root") }
     if unlimitedQueue { lines.append("max_queued_messages 0") }
-    lines += configuration.map { $0.replacingOccurrences(of: "{folder}", with: folder.path) }
+    lines += more.map { $0.replacingOccurrences(of: "{folder}", with: path) }
+    self.configuration = lines
     try folder.write(lines.joined(separator: "\n") + "\n", to: "mosquitto.conf")
     try start()
   }
