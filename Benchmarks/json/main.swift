@@ -47,3 +47,24 @@ for (label, size) in [("1.2 MB", 6_000), ("12 MB", 60_000)] {
     compare("reversed", old, StateGenerator.document(records.reversed()))
   }
 }
+
+/// What would be quadratic if anything were.
+func compareHard(_ name: String, _ old: String, _ new: String) {
+  compare(name, Array(old.utf8), Array(new.utf8))
+}
+
+func array(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
+
+let size = 100_000
+let numbers = (0..<size).map(String.init)
+compareHard("100,000 numbers, other numbers", array(numbers), array(numbers.map { "1\($0)" }))
+compareHard(
+  "100,000 numbers in another order", array(numbers),
+  array((0..<size).map { "\($0 * 7_919 % size)" }))
+compareHard(
+  "100,000 of two values, of three", array((0..<size).map { "\($0 % 2)" }),
+  array((0..<size).map { "\($0 % 3)" }))
+func nest(_ inner: String) -> String {
+  String(repeating: "[", count: size) + inner + String(repeating: ",[0],[1]]", count: size)
+}
+compareHard("100,000 levels", nest("1"), nest("10,3"))

@@ -3,7 +3,7 @@
 /// A subtree is hashed from its last node to its first, which needs no stack since children stand
 /// after their parents: each finished node adds itself to its parent's sum. All hashes are kept,
 /// so that arrays within arrays are not read again on every level.
-struct ContentHash {
+final class ContentHash {
   private let view: JSONView
   private let nodeCount: Int
   private var known: [UInt64] = []
@@ -13,32 +13,32 @@ struct ContentHash {
     self.nodeCount = nodeCount
   }
 
-  mutating func of(_ node: Int) -> UInt64 {
+  func of(_ node: Int) -> UInt64 {
     if known.isEmpty { known = [UInt64](repeating: 0, count: nodeCount) }
     if known[node] == 0 { compute(node) }
     return known[node]
   }
 
-  private mutating func compute(_ root: Int) {
-    for node in root..<view.next(root) { known[node] = 0 }
-    var node = view.next(root)
-    while node > root {
-      node &-= 1
-      let found = view.nodes[node]
-      var hash: UInt64
-      if found.isContainer {
-        hash = Self.mix(known[node] &+ UInt64(found.kind.rawValue), UInt64(found.count))
-      } else {
-        hash = Self.scalar(node, in: view)
-      }
-      if hash == 0 { hash = 1 }
-      known[node] = hash
-      guard node > root else { return }
-      let parent = Int(found.parent)
-      if found.hasKey {
-        known[parent] &+= Self.mix(Self.key(node, in: view), hash)
-      } else {
-        known[parent] = Self.mix(known[parent] &+ 1, hash)
+  private func compute(_ root: Int) {
+    known.withUnsafeMutableBufferPointer { known in
+      for node in root..<view.next(root) { known[node] = 0 }
+      var node = view.next(root)
+      while node > root {
+        node &-= 1
+        let found = view.nodes[node]
+        var hash =
+          found.isContainer
+          ? Self.mix(known[node] &+ UInt64(found.kind.rawValue), UInt64(found.count))
+          : Self.scalar(node, in: view)
+        if hash == 0 { hash = 1 }
+        known[node] = hash
+        guard node > root else { return }
+        let parent = Int(found.parent)
+        if found.hasKey {
+          known[parent] &+= Self.mix(Self.key(node, in: view), hash)
+        } else {
+          known[parent] = Self.mix(known[parent] &+ 1, hash)
+        }
       }
     }
   }

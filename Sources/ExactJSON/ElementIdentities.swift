@@ -66,12 +66,11 @@ struct ElementIdentities {
     var best: (Int, Int)?
     var member = element &+ 1
     while member < view.next(element) {
-      let key = view.key(member)
-      if key.count <= 4, view.kind(member) != .null, !view.kind(member).isContainer {
+      let found = view.nodes[member]
+      let isScalar = !found.isContainer && found.kind != .null
+      if isScalar, found.flags.contains(.keyHasEscapes) || found.keyEnd &- found.keyStart <= 4 {
         for (name, spelling) in names.enumerated() where name < best?.0 ?? names.count {
-          let wanted = UnsafeBufferPointer(
-            start: spelling.utf8Start, count: spelling.utf8CodeUnitCount)
-          if ByteComparison.areEqual(key, wanted) { best = (name, member) }
+          if view.hasKey(member, spelling) { best = (name, member) }
         }
         if best?.0 == 0 { return best }
       }

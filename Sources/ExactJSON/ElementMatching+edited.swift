@@ -71,7 +71,7 @@ extension ElementMatching {
   }
 
   /// From 1 (another type) over 2 (the same) to 18 (containers with the same children).
-  private mutating func likeness(_ place: Int, _ partner: Int) -> Int {
+  private func likeness(_ place: Int, _ partner: Int) -> Int {
     let (left, right) = (Int(olds[place]), Int(news[partner]))
     let kind = old.kind(left)
     guard kind.isSameType(as: new.kind(right)) else { return 1 }
@@ -82,7 +82,7 @@ extension ElementMatching {
   }
 
   /// How many of the first 64 children are equal at the same place.
-  private mutating func sharedChildren(_ left: Int, _ right: Int) -> Int {
+  private func sharedChildren(_ left: Int, _ right: Int) -> Int {
     var shared = 0
     var child = left &+ 1
     var partner = right &+ 1

@@ -12,8 +12,8 @@ struct ElementMatching {
   let news: [Int32]
   let old: JSONView
   let new: JSONView
-  var oldHash: ContentHash
-  var newHash: ContentHash
+  let oldHash: ContentHash
+  let newHash: ContentHash
 
   /// For each old element the place of its partner, or -1.
   var partners: [Int32]
@@ -38,6 +38,10 @@ struct ElementMatching {
   }
 
   mutating func run() {
+    if olds.count == 1, news.count == 1 {
+      matchOnly()
+      return
+    }
     classify()
     let aligned = SequenceAlignment.align(oldClasses, newClasses, classes: classCount)
     for (place, partner) in aligned.enumerated() where partner >= 0 {
@@ -49,6 +53,13 @@ struct ElementMatching {
   }
 
   private var classCount = 0
+
+  /// One element for one, the usual case: no need to read what is in them.
+  private mutating func matchOnly() {
+    let identified = ElementIdentities(olds, old, news, new)
+    let (left, right) = (identified.oldClasses[0], identified.newClasses[0])
+    if left == right { match(0, 0) }
+  }
 
   mutating func match(_ place: Int, _ partner: Int) {
     partners[place] = Int32(truncatingIfNeeded: partner)

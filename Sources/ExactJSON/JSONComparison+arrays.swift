@@ -24,8 +24,6 @@ extension JSONComparison {
       matching.run()
       partners = matching.partners
       isMoved = matching.isMoved
-      oldHash = matching.oldHash
-      newHash = matching.newHash
     }
     var isNew = [Bool](repeating: true, count: right.count)
     var after: NodeID? = head > 0 ? Int(news[head &- 1]) : nil

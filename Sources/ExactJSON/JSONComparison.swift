@@ -16,8 +16,8 @@ struct JSONComparison {
 
   let old: JSONView
   let new: JSONView
-  var oldHash: ContentHash
-  var newHash: ContentHash
+  let oldHash: ContentHash
+  let newHash: ContentHash
   private var pending: [Pair] = []
   private(set) var changes: [JSONChange] = []
 

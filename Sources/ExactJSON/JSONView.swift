@@ -47,6 +47,13 @@ struct JSONView {
     return ByteComparison.areEqual(key(node), other.key(otherNode))
   }
 
+  func hasKey(_ node: Int, _ spelling: StaticString) -> Bool {
+    let wanted = UnsafeBufferPointer(
+      start: spelling.utf8Start, count: spelling.utf8CodeUnitCount)
+    guard keyHasEscapes(node) else { return ByteComparison.areEqual(key(node), wanted) }
+    return decodedKey(node).elementsEqual(wanted)
+  }
+
   /// Tells whether two scalars are equal: strings by their decoded text, others by their bytes.
   func hasSameScalar(_ node: Int, as other: JSONView, _ otherNode: Int) -> Bool {
     if kind(node) == .string, hasEscapes(node) || other.hasEscapes(otherNode) {

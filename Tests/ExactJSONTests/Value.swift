@@ -1,0 +1,99 @@
+import ExactJSON
+
+/// A JSON value as a tree, for tests to hold documents against.
+indirect enum Value: Hashable {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string([UInt8])
+  case array([Value])
+  case object([Member])
+
+  struct Member: Hashable {
+    var key: JSONKey
+    var value: Value
+  }
+
+  /// Objects with their members sorted by name; those of one name keep their order.
+  var canonical: Value {
+    switch self {
+    case .array(let elements): .array(elements.map(\.canonical))
+    case .object(let members):
+      .object(
+        members.enumerated().sorted { first, second in
+          let (one, other) = (first.element.key.bytes, second.element.key.bytes)
+          return one == other
+            ? first.offset < second.offset : one.lexicographicallyPrecedes(other)
+        }.map { Member(key: $0.element.key, value: $0.element.value.canonical) })
+    default: self
+    }
+  }
+}
+
+extension Value {
+  init(_ document: JSONDocument, _ node: NodeID = 0) {
+    switch document.kind(node) {
+    case .null: self = .null
+    case .true: self = .bool(true)
+    case .false: self = .bool(false)
+    case .number: self = .number(String(decoding: document.rawText(node), as: UTF8.self))
+    case .string: self = .string(document.stringBytes(node) ?? [])
+    case .array: self = .array(document.children(of: node).map { Value(document, $0) })
+    case .object:
+      self = .object(
+        document.children(of: node).map {
+          Member(key: document.key($0) ?? "", value: Value(document, $0))
+        })
+    }
+  }
+
+  /// The value as text; with a source of randomness, spelled in any way that JSON allows.
+  func text(_ random: inout RandomSource, plain: Bool = false) -> [UInt8] {
+    func space(_ random: inout RandomSource) -> [UInt8] {
+      plain ? [] : Array(random.pick(["", "", "", " ", "\n  ", "\t", "\r\n"]).utf8)
+    }
+    func list(_ items: [[UInt8]], _ open: String, _ close: String) -> [UInt8] {
+      Array(open.utf8) + items.joined(separator: Array(",".utf8)) + Array(close.utf8)
+    }
+    switch self {
+    case .null: return Array("null".utf8)
+    case .bool(let value): return Array("\(value)".utf8)
+    case .number(let text): return Array(text.utf8)
+    case .string(let bytes): return Self.literal(bytes, &random, plain: plain)
+    case .array(let elements):
+      var items: [[UInt8]] = []
+      for element in elements {
+        items.append(
+          space(&random) + element.text(&random, plain: plain) + space(&random))
+      }
+      return list(items.isEmpty ? [space(&random)] : items, "[", "]")
+    case .object(let members):
+      var items: [[UInt8]] = []
+      for member in members {
+        items.append(
+          space(&random) + Self.literal(member.key.bytes, &random, plain: plain) + space(&random)
+            + Array(":".utf8) + space(&random) + member.value.text(&random, plain: plain)
+            + space(&random))
+      }
+      return list(items.isEmpty ? [space(&random)] : items, "{", "}")
+    }
+  }
+
+  private static func literal(
+    _ bytes: [UInt8], _ random: inout RandomSource, plain: Bool
+  ) -> [UInt8] {
+    var output = "\""
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let mustEscape = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+      if mustEscape || (!plain && random.below(8) == 0) {
+        for unit in Character(scalar).utf16 {
+          let digits = String(unit, radix: 16, uppercase: random.below(2) == 0)
+          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        output.unicodeScalars.append(scalar)
+      }
+    }
+    return Array((output + "\"").utf8)
+  }
+}
