@@ -76,7 +76,7 @@ package final class CursesTerminal {
     decoder = KeyDecoder(terminfo: KeyDecoder.terminfoKeys())
     isEntered = true
     fitToTerminal()
-    cn_refresh()
+    // The screen itself is entered by the first painting, in one go with what it shows.
     write(sequences.enter)
   }
 
