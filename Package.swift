@@ -81,6 +81,13 @@ let package = Package(
     tests("TimelineTests", ["Timeline", "ExactJSON", "ReduxWire"]),
     tests("HistoryStoreTests", ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire"]),
     tests("CellGridTests", ["CellGrid"]),
+    tests(
+      "CursesTerminalTests",
+      [
+        "CursesTerminal", "CellGrid", "CPlatform", "CPseudoterminal", "TestSupport",
+        "terminal-probe",
+      ]),
+    .target(name: "CPseudoterminal", path: "Tests/Probes/CPseudoterminal"),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("BrokerTests", ["MosquittoClient", "TestSupport"]),

@@ -132,7 +132,7 @@ package struct KeyDecoder {
       if byte == 0x1B {
         if rest.starts(with: end) {
           rest = rest.dropFirst(end.count)
-          let text = String(decoding: paste ?? [], as: UTF8.self)
+          let text = String(decoding: KeyDecoder.withNewlines(paste ?? []), as: UTF8.self)
           paste = nil
           return .paste(text)
         }
@@ -142,5 +142,16 @@ package struct KeyDecoder {
       rest = rest.dropFirst()
     }
     return nil
+  }
+
+  /// Terminals paste a line's end as the Enter key sends it: CR, or CR LF.
+  private static func withNewlines(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A, index > 0, bytes[index - 1] == 0x0D { continue }
+      result.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return result
   }
 }

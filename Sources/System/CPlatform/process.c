@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -52,7 +53,9 @@ static void become(
     if (getppid() != parent) _exit(127);
   }
   if (options->own_group && setpgid(0, 0) != 0) return;
+  if (options->own_session && setsid() < 0) return;
   if (take_descriptors(options) != 0) return;
+  if (options->own_session && ioctl(0, TIOCSCTTY, 0) != 0) return;
   reset_signals();
   if (environment) environ = (char **)environment;
   execvp(program, argv);

@@ -106,7 +106,8 @@ struct Probe {
     grid.put("│ 天気 e\u{301} 👨‍👩‍👧 ❤️ 🇩🇪 \u{1B}[2J \u{202E}x → ▸ ●", at: Point(x: 0, y: 3))
     // Whatever the width, the last two columns of row 4 hold a wide character or blanks.
     grid.put(String(repeating: "天", count: grid.size.width), at: Point(x: 1, y: 4))
-    grid.put("end", at: Point(x: grid.size.width - 3, y: grid.size.height - 1), Style(.red))
+    // The last cell of the last row is where a terminal may scroll.
+    grid.put("end╯", at: Point(x: grid.size.width - 4, y: grid.size.height - 1), Style(.red))
     if showsCursor { grid.cursor = Point(x: 3, y: 2) }
     return grid
   }

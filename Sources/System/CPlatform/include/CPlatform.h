@@ -32,6 +32,8 @@ typedef struct {
   int death_signal;
   /// 1 puts the child into a process group of its own, out of reach of the terminal's keys.
   int own_group;
+  /// 1 makes the child the leader of a session whose terminal is its descriptor 0.
+  int own_session;
 } cp_spawn_options;
 
 /// Starts a program, found through PATH when its name has no slash, with default signal

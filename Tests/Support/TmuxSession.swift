@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// A terminal of a test's own: a private tmux server with one window, ended with the object, or
+/// with the tests when those are killed.
+package final class TmuxSession: Sendable {
+  private static let count = Mutex(0)
+
+  private let name: String
+  private let server: BackgroundProcess
+
+  /// Starts `command`, words for a shell, in a window of the size given.
+  ///
+  /// The shell is replaced by it, so the window closes when it ends; a command that is to be seen
+  /// to its end is itself a shell.
+  package init(
+    width: Int = 80, height: Int = 24, environment: [String: String] = [:], _ command: String
+  ) throws {
+    let number = Self.count.withLock {
+      $0 += 1
+      return $0
+    }
+    name = "redux-inspect-test-\(ProcessInfo.processInfo.processIdentifier)-\(number)"
+    // In the foreground, so that it is a child of ours and can be ended as one.
+    server = try BackgroundProcess(
+      "tmux", ["-u", "-L", name, "-f", "/dev/null", "-D"], environment: Self.locale)
+    let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    var result: TestCommand.Result?
+    guard
+      eventually({
+        result = try? tmux(["set", "-g", "default-terminal", "tmux-256color"])
+        return result?.status == 0
+      })
+    else { throw SupportError("tmux does not start: \(result?.errorText ?? "")") }
+    let size = ["-x", String(width), "-y", String(height)]
+    result = try tmux(["new-session", "-d"] + size + variables + [command])
+    guard result?.status == 0 else {
+      throw SupportError("tmux opens no window: \(result?.errorText ?? "")")
+    }
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    server.stop(grace: 2)
+  }
+
+  private static let locale = ["LC_ALL": "C.UTF-8"]
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> TestCommand.Result {
+    try TestCommand.run(
+      "tmux", ["-u", "-L", name] + arguments, environment: Self.locale, timeout: 10)
+  }
+
+  /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
+  package func press(_ keys: String...) throws {
+    try tmux(["send-keys"] + keys)
+  }
+
+  /// Types text as it stands.
+  package func type(_ text: String) throws {
+    try tmux(["send-keys", "-l", "--", text])
+  }
+
+  /// Pastes text, marked as pasted where the program asked for it.
+  package func paste(_ text: String) throws {
+    try tmux(["set-buffer", "--", text])
+    try tmux(["paste-buffer", "-p"])
+  }
+
+  package func resize(width: Int, height: Int) throws {
+    try tmux(["resize-window", "-x", String(width), "-y", String(height)])
+  }
+
+  /// The screen as text; with `styles`, as the escape sequences that would draw it.
+  package func screen(styles: Bool = false) throws -> String {
+    try tmux(["capture-pane", "-p"] + (styles ? ["-e"] : [])).outputText
+  }
+
+  /// What tmux knows of the window by a format of its own: `#{pane_pid}`, `#{alternate_on}`.
+  package func ask(_ format: String) throws -> String {
+    try tmux(["display-message", "-p", format]).lines.first ?? ""
+  }
+
+  /// Waits until the screen satisfies `condition` and returns it.
+  @discardableResult
+  package func screen(
+    timeout: Double = 10, where condition: (String) -> Bool
+  ) throws -> String {
+    var last = ""
+    let isMet = try eventually(timeout: timeout) {
+      last = try screen()
+      return condition(last)
+    }
+    guard isMet else { throw SupportError("the screen stays at:\n\(last)") }
+    return last
+  }
+
+  @discardableResult
+  package func screen(showing text: String, timeout: Double = 10) throws -> String {
+    try screen(timeout: timeout) { $0.contains(text) }
+  }
+}
