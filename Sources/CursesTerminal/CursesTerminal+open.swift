@@ -11,14 +11,15 @@ extension CursesTerminal {
   /// Standard input, or the controlling terminal when that is a pipe or a file.
   static func findInput() throws(TerminalError) -> Int32 {
     if isatty(0) == 1 { return 0 }
-    let descriptor = Glibc_open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let descriptor = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw .notATerminal }
     return descriptor
   }
 
   static func findOutput() throws(TerminalError) -> UnsafeMutablePointer<FILE> {
     if isatty(1) == 1, let file = fdopen(1, "w") { return file }
-    guard let file = fopen("/dev/tty", "w") else { throw .notATerminal }
+    let descriptor = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw .notATerminal }
     return file
   }
 
@@ -49,6 +50,6 @@ extension CursesTerminal {
 }
 
 /// `open(2)`, which the type's own `open` hides.
-private func Glibc_open(_ path: String, _ flags: Int32) -> Int32 {
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
   open(path, flags)
 }

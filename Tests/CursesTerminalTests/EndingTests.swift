@@ -32,6 +32,13 @@ import Testing
     #expect(try givenBack(terminal).contains("a line for standard error"))
   }
 
+  @Test func exitingOnTheSpot() throws {
+    let terminal = try started()
+    terminal.send("WE")
+    #expect(try terminal.end().status == 3)
+    #expect(try givenBack(terminal).contains("a line for standard error"))
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
   func askedToEnd(_ signal: Int32) throws {
     let terminal = try started()

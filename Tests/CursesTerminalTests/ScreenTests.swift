@@ -88,6 +88,22 @@ import Testing
     try shell.screen(showing: "<C-z> j")
   }
 
+  @Test func stoppedByOthersAndContinued() throws {
+    let shell = try probe()
+    try shell.press("j")
+    try shell.screen(showing: "keys: 1")
+    let before = try shell.screen(styles: true)
+    let processID = try #require(Int32(try shell.ask("#{pane_pid}")))
+    let found = try TestCommand.run("pgrep", ["-P", String(processID), "terminal-probe"])
+    let probeID = try #require(found.lines.first.flatMap { Int32($0) })
+    kill(probeID, SIGSTOP)
+    try shell.screen(showing: "Stopped")
+    try shell.type("stty sane; clear; fg\n")
+    #expect(try eventually { try shell.screen(styles: true) == before })
+    try shell.press("k")
+    try shell.screen(showing: "j k")
+  }
+
   @Test func anotherProgramHasTheScreenMeanwhile() throws {
     let shell = try probe()
     try shell.press("X")

@@ -1,3 +1,6 @@
+// Starting programs. By fork and exec, since posix_spawn can neither have the child signalled when
+// its parent ends nor make it the leader of a session with a terminal.
+
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
@@ -8,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <linux/close_range.h>
 #include <sys/prctl.h>
 #endif
 
@@ -44,6 +48,18 @@ static int take_descriptors(const cp_spawn_options *options) {
   return 0;
 }
 
+/// Leaves the program nothing that is ours, whoever opened it and how.
+static void hide_other_descriptors(void) {
+#if defined(__linux__) && defined(CLOSE_RANGE_CLOEXEC)
+  if (close_range(3, ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
+#endif
+  long limit = sysconf(_SC_OPEN_MAX);
+  if (limit < 0 || limit > 4096) limit = 4096;
+  for (int descriptor = 3; descriptor < limit; descriptor++) {
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  }
+}
+
 /// The rest of the way from fork to exec; only async-signal-safe calls. Returns on failure.
 static void become(
   const char *program, char *const argv[], char *const environment[],
@@ -56,6 +72,7 @@ static void become(
   if (options->own_session && setsid() < 0) return;
   if (take_descriptors(options) != 0) return;
   if (options->own_session && ioctl(0, TIOCSCTTY, 0) != 0) return;
+  hide_other_descriptors();
   reset_signals();
   if (environment) environ = (char **)environment;
   execvp(program, argv);

@@ -10,7 +10,7 @@ import CursesTerminal
 
 /// The run loop and what it shows.
 ///
-/// Keys with a meaning: `q` ends; `T` fails a precondition; `O` overflows the stack; `W` writes a
+/// Keys with a meaning: `q` ends; `E` exits on the spot; `T` fails a precondition; `O` overflows the stack; `W` writes a
 /// line to standard error; `X` runs an external program; `H` hangs until a signal; Ctrl-Z
 /// suspends; Ctrl-L redraws; `C` shows the cursor.
 struct Probe {
@@ -64,6 +64,7 @@ struct Probe {
     keys.append(key)
     switch key {
     case .character("q"): return 0
+    case .character("E"): exit(3)
     case .character("T"): preconditionFailure("the probe was told to trap")
     case .character("O"): print(Probe.overflow(1))
     case .character("W"): fputs("a line for standard error\n", cp_stderr())
