@@ -12,10 +12,9 @@ package struct JSONDocument: Sendable {
 
   /// Reads a whole text. White space around the document is allowed.
   package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-    let parsed = bytes.withUnsafeBufferPointer(Self.parse)
-    guard let nodes = parsed.nodes else { throw parsed.error }
+    let parsed = try bytes.withUnsafeBufferPointer(Self.parse).get()
     self.bytes = bytes
-    self.nodes = nodes
+    nodes = parsed.nodes
     hasByteOrderMark = parsed.hasByteOrderMark
     firstInvalidUTF8Offset = parsed.firstInvalidUTF8 >= 0 ? parsed.firstInvalidUTF8 : nil
   }
@@ -30,52 +29,38 @@ package struct JSONDocument: Sendable {
 
 extension JSONDocument {
   private struct Parsed {
-    var nodes: [JSONNode]?
-    var error: JSONSyntaxError
-    var hasByteOrderMark = false
-    var firstInvalidUTF8 = -1
+    var nodes: [JSONNode]
+    var hasByteOrderMark: Bool
+    var firstInvalidUTF8: Int
   }
 
   /// Guesses the number of nodes from the size; where that was too low, doubles it and goes on.
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Parsed {
-    var parsed = Parsed(error: JSONSyntaxError(unexpectedAt: bytes.count, in: bytes))
-    guard let base = bytes.baseAddress else { return parsed }
-    guard bytes.count < Int(Int32.max) else {
-      parsed.error = JSONSyntaxError(.tooLarge, at: Int(Int32.max), in: bytes)
-      return parsed
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Result<Parsed, JSONSyntaxError> {
+    guard let base = bytes.baseAddress else {
+      return .failure(JSONSyntaxError(unexpectedAt: 0, in: bytes))
     }
-    parsed.hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    var saved: JSONParser?
+    guard bytes.count < Int(Int32.max) else {
+      return .failure(JSONSyntaxError(.tooLarge, at: Int(Int32.max), in: bytes))
+    }
+    let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var parser = JSONParser(bytes, at: base, from: hasByteOrderMark ? 3 : 0)
     var nodes: [JSONNode] = []
     var outcome = JSONParser.Outcome.full
     var capacity = bytes.count / 8 + 8
     while outcome == .full {
       nodes = [JSONNode](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-        guard let first = buffer.baseAddress else { return }
-        if var parser = saved {
-          nodes.withUnsafeBufferPointer { old in
-            if let start = old.baseAddress { first.initialize(from: start, count: old.count) }
-          }
-          parser.nodes = first
-          parser.capacity = buffer.count
-          outcome = parser.run()
-          saved = parser
-        } else {
-          let start = parsed.hasByteOrderMark ? 3 : 0
-          var parser = JSONParser(bytes, at: base, from: start, into: buffer, at: first)
-          outcome = parser.run()
-          saved = parser
-        }
-        initialized = saved?.nodeCount ?? 0
+        nodes.withUnsafeBufferPointer { _ = buffer.initialize(from: $0) }
+        outcome = parser.run(into: buffer)
+        initialized = parser.nodeCount
       }
       capacity *= 2
     }
-    if let error = saved?.error {
-      parsed.error = error
-    } else {
-      parsed.nodes = nodes
-    }
-    parsed.firstInvalidUTF8 = saved?.firstInvalidUTF8 ?? -1
-    return parsed
+    if let error = parser.error { return .failure(error) }
+    return .success(
+      Parsed(
+        nodes: nodes, hasByteOrderMark: hasByteOrderMark,
+        firstInvalidUTF8: parser.firstInvalidUTF8))
   }
 }

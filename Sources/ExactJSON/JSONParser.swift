@@ -19,31 +19,36 @@ struct JSONParser {
   let count: Int
   /// The next element's first byte, or white space before it.
   var position: Int
-  var nodes: UnsafeMutablePointer<JSONNode>
-  var capacity: Int
-  var nodeCount = 0
-  var container: Int32 = -1
+  private(set) var nodeCount = 0
+  private var container: Int32 = -1
   var error: JSONSyntaxError?
   /// The first byte of the first sequence that is not UTF-8, or -1.
   var firstInvalidUTF8 = -1
 
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at base: UnsafePointer<UInt8>, from position: Int,
-    into nodes: UnsafeMutableBufferPointer<JSONNode>, at first: UnsafeMutablePointer<JSONNode>
-  ) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at base: UnsafePointer<UInt8>, from position: Int) {
     self.bytes = bytes
     self.base = base
     self.count = bytes.count
     self.position = position
-    self.nodes = first
-    self.capacity = nodes.count
   }
 
-  mutating func run() -> Outcome {
+  /// Goes on from where it stopped, in a buffer that holds the nodes so far.
+  mutating func run(into buffer: UnsafeMutableBufferPointer<JSONNode>) -> Outcome {
+    guard let nodes = buffer.baseAddress else { return .full }
+    return run(nodes, capacity: buffer.count)
+  }
+
+  private mutating func run(
+    _ nodes: UnsafeMutablePointer<JSONNode>, capacity: Int
+  ) -> Outcome {
     var place = position
+    var nodeCount = nodeCount
+    var container = container
     element: while true {
       guard nodeCount < capacity else {
         position = place
+        self.nodeCount = nodeCount
+        self.container = container
         return .full
       }
       let id = nodeCount
@@ -88,7 +93,7 @@ struct JSONParser {
         container = Int32(truncatingIfNeeded: id)
         place = skipSpace(place &+ 1)
         guard place < count, base[place] == closer(of: node.kind) else { continue element }
-        place = close(place)
+        place = close(&container, nodes, place, next: nodeCount)
       default:
         let end = scanLiteral(place, &node.kind)
         guard end >= 0 else { return .failed }
@@ -109,10 +114,11 @@ struct JSONParser {
         guard base[place] == closer(of: nodes[Int(container)].kind) else {
           return unexpected(place)
         }
-        place = close(place)
+        place = close(&container, nodes, place, next: nodeCount)
       }
       place = skipSpace(place)
       guard place == count else { return fail(.textAfterDocument, place) }
+      self.nodeCount = nodeCount
       return .done
     }
   }
@@ -124,10 +130,12 @@ struct JSONParser {
 
   /// Ends the current container at its closing bracket and returns the place after it.
   @inline(__always)
-  private mutating func close(_ place: Int) -> Int {
+  private func close(
+    _ container: inout Int32, _ nodes: UnsafeMutablePointer<JSONNode>, _ place: Int, next: Int
+  ) -> Int {
     let node = nodes + Int(container)
     node.pointee.end = UInt32(truncatingIfNeeded: place &+ 1)
-    node.pointee.next = Int32(truncatingIfNeeded: nodeCount)
+    node.pointee.next = Int32(truncatingIfNeeded: next)
     container = node.pointee.parent
     return place &+ 1
   }
