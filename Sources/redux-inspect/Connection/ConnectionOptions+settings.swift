@@ -1,0 +1,33 @@
+import MosquittoClient
+
+extension ConnectionOptions {
+  init(_ settings: ConnectionSettings, password: Secret?, clientID: String) {
+    switch settings.endpoint {
+    case .tcp(let host, let port):
+      self.init(host: host, port: port)
+    case .unix(let path):
+      self.init()
+      unixPath = path
+    }
+    self.clientID = clientID
+    username = settings.username
+    self.password = password?.exposed
+    keepalive = settings.keepalive
+    protocolVersion =
+      switch settings.version {
+      case .automatic: .automatic
+      case .five: .v5
+      case .three: .v311
+      }
+    if let security = settings.security {
+      var options = TLSOptions()
+      options.caFile = security.caFile
+      options.caPath = security.caPath
+      options.certFile = security.certificate
+      options.keyFile = security.key
+      options.insecure = security.isInsecure
+      options.version = security.version
+      tls = options
+    }
+  }
+}

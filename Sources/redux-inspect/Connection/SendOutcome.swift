@@ -1,0 +1,22 @@
+import ReduxWire
+import Timeline
+
+/// Tells what became of a message sent to an app.
+enum SendOutcome: Hashable, Sendable {
+  /// The app answered.
+  case answered(Reply)
+  /// The broker took it, and nothing came back in time, or nothing can on MQTT 3.1.1.
+  case unanswered
+  /// It did not reach the broker, or the broker refused it.
+  case failed(SessionFailure)
+
+  /// The same in the terms of the log's rows.
+  var answer: SentSummary.Answer {
+    switch self {
+    case .answered(.accepted(let sequence)): .accepted(sequence: sequence)
+    case .answered(.refused(let reason, let path)): .refused(reason: reason, path: path)
+    case .unanswered: .none
+    case .failed(let failure): .failed(failure.description)
+    }
+  }
+}
