@@ -89,6 +89,8 @@ let package = Package(
       ]),
     .target(name: "CPseudoterminal", path: "Tests/Probes/CPseudoterminal"),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire"]),
+    tests("HeadlessTests", ["redux-inspect", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
     .executableTarget(

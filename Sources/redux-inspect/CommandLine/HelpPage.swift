@@ -6,7 +6,7 @@ enum HelpPage {
     if command == .inspect {
       lines += ["", "Commands:"]
       for other in CommandTable.all where other.command != .inspect {
-        lines.append(row("  \(other.command.rawValue)", other.summary))
+        lines.append(row("  \(other.command.rawValue)", other.summary, column: 12))
       }
     }
     for group in OptionSpec.Group.allCases {
@@ -52,8 +52,7 @@ enum HelpPage {
   }
 
   /// Sets the help beside its term where that fits, beneath it where it does not.
-  private static func row(_ term: String, _ help: String) -> String {
-    let column = 26
+  private static func row(_ term: String, _ help: String, column: Int = 26) -> String {
     let indent = String(repeating: " ", count: column)
     let words = help.split(separator: "\n").joined(separator: "\n\(indent)")
     if term.count > column - 2 { return "\(term)\n\(indent)\(words)" }

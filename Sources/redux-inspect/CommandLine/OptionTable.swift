@@ -33,7 +33,7 @@ enum OptionTable {
   private static let connection: [OptionSpec] = [
     OptionSpec(
       .broker, "b", value: "ADDRESS",
-      help: "HOST[:PORT], mqtt://[USER@]HOST[:PORT] or mqtts://… (localhost:1883)",
+      help: "HOST[:PORT] or mqtt[s]://[USER@]HOST[:PORT]\n(localhost:1883)",
       group: .connection, environment: "REDUX_INSPECT_BROKER", inFile: .text),
     OptionSpec(
       .port, "p", value: "PORT", help: "the broker's port (1883, with TLS 8883)",
@@ -69,7 +69,7 @@ enum OptionTable {
       .protocol, value: "5|3.1.1", help: "the MQTT version (5, falling back by itself)",
       group: .connection, inFile: .text),
     OptionSpec(
-      .wait, help: "keep trying when the broker cannot be reached at first", group: .connection,
+      .wait, help: "keep trying when there is no broker at first", group: .connection,
       inFile: .flag),
   ]
 

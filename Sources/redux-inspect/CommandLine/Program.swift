@@ -9,6 +9,7 @@ enum Program {
   static func run() -> Int32 {
     // A reader that has seen enough is no reason to die: writing then fails, and that is handled.
     signal(SIGPIPE, SIG_IGN)
+    openStandardDescriptors()
     do throws(UsageError) {
       let line = try CommandLineParser.parse(ProcessArguments.all())
       return try run(line, environment: ProcessArguments.environment())
@@ -30,7 +31,37 @@ enum Program {
     let settings = Settings(line: line, environment: environment, file: file)
     var configuration = try Configuration(settings, environment: environment)
     configuration.bindings = file?.bindings ?? [:]
-    return 0
+    let request = HeadlessRequest(
+      command: line.command, operands: line.operands, settings: settings,
+      configuration: configuration)
+    switch line.command {
+    case .inspect: return runScreen(configuration: configuration)
+    case .demo: return try DemoCommand(line, configuration: configuration).run()
+    case .apps: return try run(AppsCommand(request), of: configuration)
+    case .log: return try run(LogCommand(request), of: configuration)
+    case .state: return try run(StateCommand(request), of: configuration)
+    case .dispatch: return try run(DispatchCommand(request), of: configuration)
+    }
+  }
+
+  private static func run(
+    _ command: some HeadlessCommand, of configuration: Configuration
+  ) throws(UsageError) -> Int32 {
+    let connection = configuration.connection
+    let password = try connection.password.read(
+      user: connection.username ?? "", at: connection.endpoint)
+    let session = BrokerSession(
+      settings: connection, password: password, interest: command.interest)
+    let loop = HeadlessLoop(session: session, survivesLoss: command.survivesLoss)
+    defer { session.stop(deadline: 0.5) }
+    do throws(Ending) {
+      try command.run(loop)
+      return ExitStatus.done.rawValue
+    } catch {
+      loop.output.flush()
+      if let words = error.words { StandardError.say(words) }
+      return error.status.rawValue
+    }
   }
 
   private static func print(_ text: String) -> Int32 {
@@ -38,5 +69,12 @@ enum Program {
     output.append(text)
     output.flush()
     return ExitStatus.done.rawValue
+  }
+
+  /// Makes sure that no file of ours takes the place of a standard one that was closed.
+  private static func openStandardDescriptors() {
+    for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
   }
 }

@@ -40,6 +40,9 @@ struct StandardOutput {
     if buffer.count >= Self.batch { flush() }
   }
 
+  /// Notes that the reader has gone.
+  mutating func close() { isClosed = true }
+
   mutating func flush() {
     var start = 0
     while start < buffer.count, !isClosed, failure == nil {

@@ -16,17 +16,13 @@ enum PasswordPrompt {
     var silent = before
     silent.c_lflag &= ~tcflag_t(ECHO)
     // An interrupt must not leave the terminal without its echo.
-    var blocked = sigset_t()
-    var former = sigset_t()
-    sigemptyset(&blocked)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] { sigaddset(&blocked, signal) }
-    pthread_sigmask(SIG_BLOCK, &blocked, &former)
+    let signals = HeldSignals()
     tcsetattr(terminal, TCSAFLUSH, &silent)
     show(question, on: terminal)
     let line = try? FileContents.readLine(descriptor: terminal)
     tcsetattr(terminal, TCSAFLUSH, &before)
     show("\n", on: terminal)
-    pthread_sigmask(SIG_SETMASK, &former, nil)
+    signals.release()
     guard let line, !line.isEmpty else { return nil }
     return Secret(String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }

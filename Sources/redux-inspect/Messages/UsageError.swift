@@ -28,6 +28,7 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   case badJSON(String)
   case notAnAction(String)
   case readOnly
+  case unreadableStdin(String)
   case unknownDemo(String)
   case severalStores([String])
   case severalApps([String])
@@ -94,6 +95,8 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "not an action: \(reason)"
     case .readOnly:
       "nothing was sent: --read-only is set"
+    case .unreadableStdin(let reason):
+      "cannot read stdin: \(reason)"
     case .unknownDemo(let name):
       "there is no demo \(Quoted(name)); there is: weather"
     case .severalStores(let names):

@@ -1,0 +1,62 @@
+import ExactJSON
+import ReduxWire
+
+/// Holds an action to send, checked before anything connects.
+enum DispatchRequest: Sendable {
+  /// A type and a body, to be put in the shape that the store uses.
+  case typed(String, body: [UInt8])
+  /// The whole action, byte for byte.
+  case raw([UInt8])
+
+  init(_ request: HeadlessRequest) throws(UsageError) {
+    let raw = request.settings[.raw]?.text
+    let operands = request.operands
+    let json = raw ?? (operands.count > 1 ? operands[1] : nil)
+    if json == "-", case .stdin = request.configuration.connection.password { throw .stdinTwice }
+    if raw != nil {
+      guard operands.isEmpty else { throw .rawAndType }
+    } else {
+      guard let type = operands.first else { throw .noAction }
+      if type.isEmpty { throw .notAnAction("its type is empty") }
+    }
+    let bytes = try Self.bytes(json ?? "{}")
+    let document = try Self.document(bytes)
+    if raw != nil {
+      if let problem = Envelope(reading: document).problem { throw .notAnAction(problem) }
+      self = .raw(bytes)
+    } else {
+      self = .typed(operands[0], body: Array(document.rawText(document.root)))
+    }
+  }
+
+  /// Writes the action in a shape.
+  func payload(shape: Envelope.Shape) -> [UInt8] {
+    switch self {
+    case .typed(let type, let body): Envelope.bytes(type: type, body: body, shape: shape)
+    case .raw(let bytes): bytes
+    }
+  }
+
+  private static func bytes(_ argument: String) throws(UsageError) -> [UInt8] {
+    guard argument == "-" else { return Array(argument.utf8) }
+    do {
+      return try FileContents.readAll(descriptor: 0)
+    } catch {
+      throw .unreadableStdin(error.reason)
+    }
+  }
+
+  private static func document(_ bytes: [UInt8]) throws(UsageError) -> JSONDocument {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      throw .badJSON(error.lineAndColumn)
+    }
+    if let offset = document.firstInvalidUTF8Offset {
+      throw .badJSON("it is not UTF-8 at offset \(offset)")
+    }
+    if document.hasByteOrderMark { throw .badJSON("it begins with a byte order mark") }
+    return document
+  }
+}

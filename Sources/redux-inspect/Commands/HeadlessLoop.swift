@@ -1,0 +1,107 @@
+import MosquittoClient
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Waits for a session's events on behalf of a command without a screen, and for all that ends
+/// such a command early: signals, a reader that has gone, a broker that refuses or is lost.
+final class HeadlessLoop {
+  let session: BrokerSession
+  var output = StandardOutput()
+  private let interrupts: Interrupts
+  /// Whether to go on when the connection is lost and comes back.
+  private let survivesLoss: Bool
+  private var hasConnected = false
+
+  /// How long nothing must have come for everything retained to be there, in microseconds.
+  private static let quiet: Int64 = 300_000
+
+  init(session: BrokerSession, survivesLoss: Bool) {
+    self.session = session
+    self.survivesLoss = survivesLoss
+    interrupts = Interrupts()
+    session.start()
+  }
+
+  /// Returns what happened, or nothing once `deadline` of the monotonic clock is reached.
+  func next(until deadline: Int64?) throws(Ending) -> [SessionEvent] {
+    while true {
+      try flush()
+      wait(until: [deadline, session.deadline].compactMap { $0 }.min())
+      if let status = interrupts.status() { throw Ending(status) }
+      let events = session.drain()
+      for event in events { try judge(event) }
+      if !events.isEmpty { return events }
+      if let deadline, Clock.monotonic() >= deadline { return [] }
+    }
+  }
+
+  /// Hands over every event until nothing came for a while after subscribing, which is when all
+  /// that the broker has retained is there; at most for `limit` microseconds.
+  func gather(
+    limit: Int64, _ take: (SessionEvent) throws(Ending) -> Void
+  ) throws(Ending) {
+    var end: Int64?
+    var quietSince: Int64?
+    while true {
+      let due = [end, quietSince.map { $0 + Self.quiet }].compactMap { $0 }.min()
+      let events = try next(until: due)
+      let now = Clock.monotonic()
+      for event in events {
+        try take(event)
+        switch event {
+        case .subscribed:
+          end = end ?? now + limit
+          quietSince = now
+        case .message, .presence: quietSince = now
+        default: break
+        }
+      }
+      if let due, events.isEmpty || now >= end ?? .max, now >= due { return }
+    }
+  }
+
+  /// Hands over what was written so far, and ends the command when nobody takes it.
+  func flush() throws(Ending) {
+    output.flush()
+    if output.isClosed { throw Ending(.done) }
+    if let code = output.failure {
+      throw Ending(.no, Notice.cannotWrite(SystemWords.reason(code)))
+    }
+  }
+
+  private func wait(until deadline: Int64?) {
+    var entries = [
+      pollfd(fd: session.wakeDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: interrupts.descriptor, events: Int16(POLLIN), revents: 0),
+      // Nothing is asked of it; that its reader has gone is told all the same.
+      pollfd(fd: 1, events: 0, revents: 0),
+    ]
+    var milliseconds: Int32 = -1
+    if let deadline {
+      let left = max(0, deadline - Clock.monotonic())
+      milliseconds = Int32(clamping: (left + 999) / 1000)
+    }
+    poll(&entries, nfds_t(entries.count), milliseconds)
+    if entries[2].revents & Int16(POLLERR) != 0 { output.close() }
+  }
+
+  private func judge(_ event: SessionEvent) throws(Ending) {
+    switch event {
+    case .failed(let failure), .filterRefused(let failure):
+      throw Ending(failure)
+    case .connected(_, let away):
+      hasConnected = true
+      if let away { say(.connectedAgain(away: Double(away) / 1e6)) }
+    case .lost(let failure, let retryAt):
+      if hasConnected, !survivesLoss { throw Ending(failure) }
+      say(.lost(failure.description, retryIn: Double(retryAt - Clock.monotonic()) / 1e6))
+    default: break
+    }
+  }
+
+  func say(_ notice: Notice) { StandardError.say(notice.description) }
+}

@@ -1,0 +1,34 @@
+import ReduxWire
+import Timeline
+
+/// Turns messages into the lines of `log`, remembering no more than their places need: however
+/// long it runs, it does not grow.
+struct LogFeed {
+  private var assembler = TimelineAssembler()
+  private var memory = RetainedMemory()
+  private var digests = DigestRing()
+  private var nextID = 0
+  /// Rows are for the screen.
+  private var changes: [TimelineChange] = []
+
+  /// Returns a message's line; nil for a retained one that was had before.
+  mutating func line(for message: ReceivedMessage) -> LogLine? {
+    if memory.hadAlready(message) { return nil }
+    let reading = MessageReading(message)
+    let id = nextID
+    nextID += 1
+    // Only a sequence number lets two messages claim one place.
+    let digest = reading.metadata.sequence == nil ? 0 : DigestRing.digest(of: message.payload)
+    let placement = assembler.receive(
+      message, reading, id: id, isRepeat: { [digests] in digests[$0] == digest },
+      changes: &changes)
+    digests[id] = digest
+    changes.removeAll(keepingCapacity: true)
+    return LogLine(message: message, reading: reading, placement: placement)
+  }
+
+  mutating func presence(_ presence: Presence?, of app: String, at time: Int64) {
+    assembler.presence(presence, of: app, at: time, changes: &changes)
+    changes.removeAll(keepingCapacity: true)
+  }
+}

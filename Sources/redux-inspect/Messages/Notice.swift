@@ -1,0 +1,62 @@
+/// Says what happened while running, in words for people.
+enum Notice: Hashable, Sendable, CustomStringConvertible {
+  case lost(String, retryIn: Double)
+  case connectedAgain(away: Double)
+  case noApps(Endpoint)
+  case noInstance(String)
+  case noState(app: String, store: String)
+  case stateCleared(app: String, store: String)
+  case stateNotJSON(app: String, store: String, String)
+  case notInState(path: String)
+  case noAnswer
+  case noAnswerPossible
+  case appRefused(app: String, store: String, reason: String, path: String?)
+  case cannotWrite(String)
+  case noMosquitto
+  case demoFailed(String)
+  case noDemoApp(String)
+
+  var description: String {
+    switch self {
+    case .lost(let reason, let seconds):
+      "\(reason); trying again in \(Self.seconds(seconds))"
+    case .connectedAgain(let away):
+      "connected again after \(Self.seconds(away))"
+    case .noApps(let endpoint):
+      "no app is announced on \(endpoint); --scan 5 also listens for those that announce nothing"
+    case .noInstance(let name):
+      "no instance \(Quoted(name)) is announced"
+    case .noState(let app, let store):
+      "no state of \(Quoted.harmless("\(app)/\(store)")) is known yet"
+    case .stateCleared(let app, let store):
+      "the state of \(Quoted.harmless("\(app)/\(store)")) was cleared"
+    case .stateNotJSON(let app, let store, let reason):
+      "the state of \(Quoted.harmless("\(app)/\(store)")) is not JSON: \(reason)"
+    case .notInState(let path):
+      "the state has no \(Quoted.harmless(path))"
+    case .noAnswer:
+      "no answer from the app"
+    case .noAnswerPossible:
+      "no answer from the app: MQTT 3.1.1 carries none"
+    case .appRefused(let app, let store, let reason, let path):
+      "\(Quoted.harmless("\(app)/\(store)")) refused it: \(Quoted.harmless(reason))"
+        + (path.map { " (at \(Quoted.harmless($0)))" } ?? "")
+    case .cannotWrite(let reason):
+      "cannot write to stdout: \(reason)"
+    case .noMosquitto:
+      "cannot start a broker: mosquitto is not installed (Debian: apt-get install mosquitto, "
+        + "macOS: brew install mosquitto)"
+    case .demoFailed(let reason):
+      "cannot start the demo: \(reason)"
+    case .noDemoApp(let places):
+      "cannot start the demo: there is no weather-demo in \(places)"
+    }
+  }
+
+  /// Prints `0.4 s`, `12 s`.
+  private static func seconds(_ value: Double) -> String {
+    if value >= 9.95 { return "\(Int(value.rounded())) s" }
+    let tenths = Int((max(0, value) * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+  }
+}

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+/// What `apps` lists.
+@Suite(.serialized) struct AppsTests {
+  let broker: TestBroker
+  let inspector: Inspector
+  static let weather =
+    #"{"online":true,"sid":"1","app":"weather","host":"phone","#
+    + #""stores":[{"id":"store","kind":"redux"},{"id":"Search","kind":"reactor"}]}"#
+
+  init() throws {
+    broker = try TestBroker()
+    inspector = Inspector(broker: broker)
+  }
+
+  @Test func listsThoseAnnounced() throws {
+    try broker.publish("weather/presence", Self.weather, retain: true)
+    try broker.publish("traffic/presence", #"{"online":false,"sid":"9"}"#, retain: true)
+    try broker.publish("quiet/store/state", "{}", retain: true)
+    let result = try inspector.run(["apps"])
+    #expect(result.status == 0)
+    #expect(
+      result.outputText == """
+        traffic  offline
+        weather  online   phone  store (redux), Search (reactor)
+
+        """)
+    let json = try inspector.run(["apps", "--json"])
+    #expect(
+      json.lines == [
+        #"{"app":"traffic","online":false,"presence":{"online":false,"sid":"9"}}"#,
+        #"{"app":"weather","online":true,"presence":\#(Self.weather)}"#,
+      ])
+  }
+
+  @Test func hearsThoseThatAnnounceNothing() throws {
+    try broker.publish("quiet/store/state", "{}", retain: true)
+    let result = try inspector.run(["apps", "--scan", "0.3", "--json"])
+    #expect(result.lines == [#"{"app":"quiet","heard":["store"]}"#])
+  }
+
+  @Test func saysThatThereIsNone() throws {
+    let result = try inspector.run(["apps"])
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errorText
+        == "redux-inspect: no app is announced on 127.0.0.1:\(broker.port); "
+        + "--scan 5 also listens for those that announce nothing\n")
+  }
+}

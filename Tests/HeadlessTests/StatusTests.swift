@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program ends with, and what it says then.
+@Suite(.serialized) struct StatusTests {
+  @Test(arguments: [["--version"], ["--help"], ["log", "--help"], ["dispatch", "-h"]])
+  func isDone(_ arguments: [String]) throws {
+    let result = try Inspector.run(arguments)
+    #expect(result.status == 0)
+    #expect(!result.output.isEmpty)
+    #expect(result.errorText.isEmpty)
+  }
+
+  @Test(arguments: [["--brokr", "x"], ["opne"], ["log"], ["log", "-a", "x", "--for", "-1"]])
+  func isUsage(_ arguments: [String]) throws {
+    let result = try Inspector.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errorText.hasPrefix("redux-inspect: "))
+  }
+
+  @Test func isUnreachable() throws {
+    let port = try TestPort.free()
+    let result = try Inspector.run(["apps", "-b", "127.0.0.1:\(port)"])
+    #expect(result.status == 3)
+    #expect(
+      result.errorText
+        == "redux-inspect: cannot connect to broker 127.0.0.1:\(port): connection refused\n")
+  }
+
+  @Test func isUnreachableByAUnixSocket() throws {
+    let result = try Inspector.run(["apps", "--unix", "/nonexistent/socket"])
+    #expect(result.status == 3)
+    #expect(result.errorText.contains("/nonexistent/socket"))
+  }
+
+  @Test func keepsTryingWhenAsked() throws {
+    let port = try TestPort.free()
+    let apps = try BackgroundProcess(
+      Inspector.program, ["apps", "--wait", "-b", "127.0.0.1:\(port)"],
+      environment: Inspector.environment)
+    #expect(eventually { apps.standardError.contains("trying again in") })
+    let broker = try TestBroker(port: port)
+    #expect(eventually { !apps.isRunning })
+    #expect(apps.standardError.contains("no app is announced"))
+    broker.stop()
+  }
+
+  @Test func isRefused() throws {
+    let folder = try TemporaryFolder()
+    let made = try TestCommand.run(
+      "mosquitto_passwd", ["-b", "-c", "\(folder.path)/passwd", "alice", "right"])
+    #expect(made.status == 0)
+    // The broker must be able to read it whoever it runs as.
+    _ = try TestCommand.run("chmod", ["755", folder.path])
+    _ = try TestCommand.run("chmod", ["644", "\(folder.path)/passwd"])
+    let broker = try TestBroker(
+      ["password_file \(folder.path)/passwd"], allowAnonymous: false)
+    let inspector = Inspector(broker: broker)
+    let wrong = try inspector.run(
+      ["apps", "-u", "alice", "--password-stdin"], input: "secret\n")
+    #expect(wrong.status == 4)
+    #expect(wrong.output.isEmpty)
+    #expect(wrong.errorText.contains("127.0.0.1:\(broker.port)"))
+    #expect(wrong.errorText.contains("alice"))
+    #expect(!wrong.errorText.contains("secret"))
+    #expect(!wrong.errorText.contains("unknown error"))
+    #expect(try inspector.run(["apps"]).status == 4)
+    try folder.write("right\n", to: "password")
+    let right = try inspector.run(
+      ["apps", "-u", "alice", "--password-file", "\(folder.path)/password"])
+    #expect(right.status == 0)
+    let variable = try inspector.run(
+      ["apps", "-u", "alice"], environment: ["REDUX_INSPECT_PASSWORD": "right"])
+    #expect(variable.status == 0)
+  }
+
+  @Test func isATLSMistake() throws {
+    let broker = try TestBroker()
+    let missing = try Inspector(broker: broker).run(["apps", "--cafile", "/nonexistent/ca"])
+    #expect(missing.status == 5)
+    #expect(missing.errorText.contains("/nonexistent/ca"))
+    let plain = try Inspector.run(["apps", "-b", "mqtts://127.0.0.1:\(broker.port)"])
+    #expect(plain.status == 5)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)] as [(Int32, Int32)])
+  func isInterrupted(_ signal: Int32, _ status: Int32) throws {
+    let broker = try TestBroker()
+    let log = try Inspector(broker: broker).start(["log", "-a", "weather"])
+    log.send(signal: signal)
+    #expect(eventually(timeout: 2) { !log.isRunning })
+    #expect(log.stop() == status)
+    #expect(log.standardError.isEmpty)
+  }
+
+  @Test func losesTheBrokerInTheMiddle() throws {
+    let broker = try TestBroker()
+    let apps = try Inspector(broker: broker).start(["apps", "--scan", "30"])
+    broker.kill()
+    #expect(eventually(timeout: 5) { !apps.isRunning })
+    #expect(apps.stop() == 3)
+  }
+
+  /// Without a usable terminal type everything that needs no screen still works.
+  @Test(arguments: [nil, "", "dumb", "no-such-term"] as [String?])
+  func needsNoTerminal(_ term: String?) throws {
+    let broker = try TestBroker()
+    try broker.publish("weather/store/state", "{\"a\":1}", retain: true)
+    let name = term.map { "TERM='\($0)'" } ?? "-u TERM"
+    let command =
+      "env \(name) '\(Inspector.program)' state -a weather -b 127.0.0.1:\(broker.port)"
+    let result = try TestCommand.run(
+      "sh", ["-c", command], environment: Inspector.environment)
+    #expect(result.status == 0)
+    #expect(result.outputText == "{\"a\":1}\n")
+  }
+
+  @Test func namesTheLineOfABadConfiguration() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\n  \"brokr\": \"x\"\n}\n", to: "config.json")
+    let path = "\(folder.path)/config.json"
+    let result = try Inspector.run(["apps"], environment: ["REDUX_INSPECT_CONFIG": path])
+    #expect(result.status == 2)
+    #expect(
+      result.errorText
+        == "redux-inspect: \(path):2: unknown key \"brokr\"; did you mean \"broker\"?\n")
+  }
+}
