@@ -59,7 +59,8 @@ public final class MosquittoTransport: Transport {
       }
     }
     guard let failure, let handler = state.withLock({ $0.handler }) else { return }
-    handler(.failed(id, TransportFailure(failure.description, wasSent: false)))
+    let isFinal = failure.code == .oversize || failure.code == .invalid
+    handler(.failed(id, TransportFailure(isFinal ? .refused : .unsent, failure.description)))
   }
 
   /// Subscribes at QoS 1.
@@ -98,8 +99,14 @@ public final class MosquittoTransport: Transport {
     case .published(let id):
       return state.withLock { $0.ids.removeValue(forKey: id) }.map { .delivered($0) }
     case .publishFailed(let id, let error):
+      let kind: TransportFailure.Kind =
+        switch error.code {
+        case .notConnected: .unsent
+        case .invalid: .refused
+        default: .lost
+        }
       return state.withLock { $0.ids.removeValue(forKey: id) }.map { id in
-        .failed(id, TransportFailure(error.description, wasSent: error.code != .notConnected))
+        .failed(id, TransportFailure(kind, error.description))
       }
     case .message(let message):
       return .received(TransportMessage(message))

@@ -3,8 +3,9 @@ import ReduxWire
 
 /// Stands in for a value that is too large to send: the kind and size of it and of its members.
 enum Summary {
-  private static let memberLimit = 200
-  private static let nameLimit = 200
+  /// Bytes beyond which no more members are told.
+  private static let limit = 4000
+  private static let nameLimit = 100
 
   /// Expects a JSON document; what is none is told by its size alone.
   static func bytes(of json: [UInt8]) -> [UInt8] {
@@ -15,7 +16,8 @@ enum Summary {
       if document.isContainer(root) { text += #","count":\#(document.childCount(root))"# }
       if document.kind(root) == .object {
         text += #","members":{"#
-        for (index, child) in document.children(of: root).prefix(memberLimit).enumerated() {
+        for (index, child) in document.children(of: root).enumerated() {
+          if text.utf8.count > limit { break }
           if index > 0 { text += "," }
           let name = String((document.key(child)?.description ?? "").prefix(nameLimit))
           text += #"\#(JSONText.quoted(name)):{"bytes":\#(document.rawText(child).count),"#

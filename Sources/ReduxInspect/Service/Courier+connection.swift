@@ -37,10 +37,12 @@ extension Courier {
     switch event {
     case .connected(let limits):
       isConnected = true
+      isCutOff = false
       self.limits = limits
       connected()
     case .disconnected:
       isConnected = false
+      isCutOff = true
       advanceStopping()
     case .delivered(let id): delivered(id)
     case .failed(let id, let failure): failed(id, failure)
@@ -53,7 +55,7 @@ extension Courier {
     // Presence goes first: subscribing then brings our own document back, not an older run's.
     announce()
     transport.subscribe(to: [presenceTopic] + orderFilters)
-    for (id, lane) in lanes { lanes[id]?.isStateLost = lane.latest != nil }
+    for (id, lane) in lanes { lanes[id]?.isStateDue = lane.latest != nil }
     drain()
   }
 

@@ -29,12 +29,15 @@ extension Courier {
     queue.asyncAfter(deadline: .now() + Self.backlogTime) { self.sayGoodbye() }
     queue.asyncAfter(deadline: .now() + Self.stopTime) { self.finishStopping() }
     drain()
+    advanceStopping()
   }
 
   func advanceStopping() {
     guard let stopping else { return }
-    if !isConnected {
+    if isCutOff {
       finishStopping()
+    } else if !isConnected {
+      return
     } else if !stopping.hasSaidGoodbye {
       if outbox.isEmpty, retries.isEmpty { sayGoodbye() }
     } else if inFlight.isEmpty {

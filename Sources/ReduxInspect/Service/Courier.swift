@@ -32,6 +32,8 @@ final class Courier: @unchecked Sendable {
   // Confined to the queue.
   var isStarted = false
   var isConnected = false
+  /// Whether the transport last said that there is no connection, and not only not yet.
+  var isCutOff = false
   var limits = TransportLimits()
   var lanes: [String: Lane] = [:]
   var laneOrder: [String] = []
@@ -70,7 +72,7 @@ final class Courier: @unchecked Sendable {
     guard isConnected else { return }
     sendRetries()
     guard retries.isEmpty, !isProbing else { return }
-    restoreStates()
+    sendDueStates()
     while onTheirWay < Self.window, let (item, dropped) = outbox.take() {
       publish(item, dropped: dropped)
     }
@@ -86,10 +88,10 @@ final class Courier: @unchecked Sendable {
     send(parcel)
   }
 
-  /// Gives a new connection the states that the broker may not have.
-  private func restoreStates() {
+  /// Sends the states whose time has come, and those that a new connection's broker may not have.
+  private func sendDueStates() {
     for id in laneOrder {
-      guard var lane = lanes[id], lane.isStateLost else { continue }
+      guard var lane = lanes[id], lane.isStateDue else { continue }
       sendState(&lane)
       lanes[id] = lane
     }
@@ -126,7 +128,7 @@ final class Courier: @unchecked Sendable {
     let message = stateMessage(of: record, in: lane)
     lane.budget.sent(bytes: message.payload.count, encoding: now - start, at: start)
     lane.isStateOwed = false
-    lane.isStateLost = false
+    lane.isStateDue = false
     lane.stateSentAt = start
     send(message, of: lane.store, isEntry: false)
   }
@@ -136,9 +138,9 @@ final class Courier: @unchecked Sendable {
     lane.isStateOwed = true
     let id = lane.store.id
     queue.asyncAfter(deadline: .now() + max(0, lane.budget.nextDue - now)) {
-      guard self.isConnected, var lane = self.lanes[id], lane.isStateOwed else { return }
-      self.sendState(&lane)
-      self.lanes[id] = lane
+      guard self.lanes[id]?.isStateOwed == true else { return }
+      self.lanes[id]?.isStateDue = true
+      self.drain()
     }
   }
 
@@ -165,17 +167,22 @@ final class Courier: @unchecked Sendable {
   }
 
   func failed(_ id: UInt64, _ failure: TransportFailure) {
-    guard var parcel = removeFromFlight(id), let store = parcel.store else { return }
-    if parcel.isAlone, failure.wasSent { parcel.strikes += 1 }
-    parcel.isAlone = false
-    if parcel.strikes < 2 {
-      if parcel.order == 0 { parcel.order = id }
-      let place = retries.firstIndex { $0.order > parcel.order } ?? retries.endIndex
-      retries.insert(parcel, at: place)
-    } else {
-      giveUp(parcel, of: store)
+    guard var parcel = removeFromFlight(id) else { return }
+    if let store = parcel.store {
+      if parcel.isAlone, failure.kind == .lost { parcel.strikes += 1 }
+      parcel.isAlone = false
+      if parcel.strikes < 2, failure.kind != .refused {
+        if parcel.order == 0 { parcel.order = id }
+        let place = retries.firstIndex { $0.order > parcel.order } ?? retries.endIndex
+        retries.insert(parcel, at: place)
+      } else {
+        giveUp(parcel, of: store)
+      }
+    } else if parcel.message.topic == presenceTopic {
+      announceSoon()
     }
-    queue.async { self.drain() }
+    // Not at once: what was unsent for want of room would be tried without end.
+    queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.drain() }
   }
 
   private func removeFromFlight(_ id: UInt64) -> Parcel? {
@@ -191,6 +198,6 @@ final class Courier: @unchecked Sendable {
     guard size >= Self.suspiciousSize else { return }
     learnedMaximum = min(learnedMaximum, size - 1)
     // From here on it goes as a summary.
-    if !parcel.isEntry { lanes[store.id]?.isStateLost = true }
+    if !parcel.isEntry { lanes[store.id]?.isStateDue = true }
   }
 }

@@ -4,9 +4,9 @@ struct Lane: Sendable {
   /// What left last; its state is the newest that may be published.
   var latest: Record?
   var budget = StateBudget()
-  /// Whether the connection is new and the broker may not have the latest state.
-  var isStateLost = false
-  /// Whether a timer will publish the latest state.
+  /// Whether the latest state is to leave as soon as anything may.
+  var isStateDue = false
+  /// Whether a timer will make it due.
   var isStateOwed = false
   /// Seconds of the courier's clock.
   var stateSentAt: Double?

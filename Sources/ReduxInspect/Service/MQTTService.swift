@@ -40,6 +40,10 @@ public final class MQTTService: Sendable {
     courier = Courier(app: self.app, transport: transport, options: options)
   }
 
+  deinit {
+    courier.queue.async { [courier] in courier.stop {} }
+  }
+
   /// The id of this run of the app, told in every message.
   public var sessionID: String { courier.sessionID }
 

@@ -4,7 +4,7 @@ import Synchronization
 final class Outbox: Sendable {
   private struct Content {
     var items: BoundedQueue<OutboxItem>
-    var dropped: [ObjectIdentifier: UInt64] = [:]
+    var dropped: [String: UInt64] = [:]
     /// Whether the library's queue has been told and has not looked yet.
     var isAnnounced = false
   }
@@ -23,7 +23,7 @@ final class Outbox: Sendable {
     let (pushedOut, mustTell) = content.withLock { content -> (OutboxItem?, Bool) in
       let oldest = content.items.append(item)
       if let oldest, oldest.isEntry {
-        content.dropped[ObjectIdentifier(oldest.store), default: 0] += 1
+        content.dropped[oldest.store.id, default: 0] += 1
       }
       defer { content.isAnnounced = true }
       return (oldest, !content.isAnnounced)
@@ -38,14 +38,13 @@ final class Outbox: Sendable {
   func take() -> (item: OutboxItem, dropped: UInt64)? {
     content.withLock { content in
       guard let item = content.items.popFirst() else { return nil }
-      let dropped =
-        item.isEntry ? content.dropped.removeValue(forKey: ObjectIdentifier(item.store)) : nil
+      let dropped = item.isEntry ? content.dropped.removeValue(forKey: item.store.id) : nil
       return (item, dropped ?? 0)
     }
   }
 
   /// Counts an entry that was given up after it had been taken.
   func countDropped(_ entries: UInt64, of store: InspectedStore) {
-    content.withLock { $0.dropped[ObjectIdentifier(store), default: 0] += entries }
+    content.withLock { $0.dropped[store.id, default: 0] += entries }
   }
 }
