@@ -92,6 +92,8 @@ let package = Package(
     tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire"]),
     tests("HeadlessTests", ["redux-inspect", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
+    tests("ReduxInspectTests", ["ReduxInspect"]),
+    tests("AppBrokerTests", ["ReduxInspect", "ReduxInspectMosquitto", "TestSupport", "WeatherDemo"]),
     tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["CellGrid", "CursesTerminal", "CPlatform"],

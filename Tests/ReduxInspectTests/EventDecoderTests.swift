@@ -1,0 +1,94 @@
+import Testing
+
+@testable import ReduxInspect
+
+@Suite struct EventDecoderTests {
+  private func refusal(_ payload: String) -> Refusal? {
+    do throws(Refusal) {
+      _ = try EventDecoder<CounterEvent>().decode(Array(payload.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type":"reset","event":{}}"#, CounterEvent.reset),
+    (#"{"type":"reset"}"#, .reset),
+    (#"{"type":"reset","payload":{}}"#, .reset),
+    (#"{"type":"reset","event":null}"#, .reset),
+    (#"{"type":"add","event":{"_0":5}}"#, .add(5)),
+    (#"{"type":"add","payload":5}"#, .add(5)),
+    (#"{"add":{"_0":6}}"#, .add(6)),
+    (#" {"event":{"to":"b","text":"a"},"type":"rename","more":[1]} "#, .rename(text: "a", to: "b")),
+    (#"{"type":"rename","event":{"text":"a"},"meta":{"cause":"7"}}"#, .rename(text: "a", to: nil)),
+  ])
+  func readsEveryShape(_ payload: String, _ event: CounterEvent) throws {
+    #expect(try EventDecoder<CounterEvent>().decode(Array(payload.utf8)) == event)
+  }
+
+  @Test(arguments: [
+    ("", "empty payload", nil),
+    ("not json", "not JSON: unexpected 'n' at offset 0", nil),
+    ("[1]", "not an action", nil),
+    (#"{"event":{}}"#, "no type", nil),
+    (#"{"type":7}"#, "type 7 is not a string", ".type"),
+    (#"{"type":"foo","event":{}}"#, #"unknown type "foo""#, nil),
+    (#"{"type":"add","event":{}}"#, #"member "_0" is missing"#, ".event._0"),
+    (#"{"type":"add","event":{"_0":"5"}}"#, "not a whole number", ".event._0"),
+    (#"{"type":"rename","payload":{"text":5}}"#, "not a string", ".payload.text"),
+    (#"{"type":"rename","event":{"text":null}}"#, "null where a string is wanted", ".event.text"),
+  ])
+  func refusesWithAReason(_ payload: String, _ reason: String, _ path: String?) {
+    #expect(refusal(payload) == Refusal(reason: reason, path: path))
+  }
+
+  @Test func infinitiesAreReadAsTheyAreWritten() throws {
+    enum Event: Codable, Equatable {
+      case set(value: Double)
+    }
+    let event = try EventDecoder<Event>().decode(
+      Array(#"{"type":"set","event":{"value":"-Infinity"}}"#.utf8))
+    #expect(event == .set(value: -.infinity))
+  }
+
+  protocol Happening: Sendable {}
+
+  struct Opened: Happening, Codable, Equatable {
+    var page: Int
+  }
+
+  @Test func registeredTypesAreReadByName() throws {
+    var registry = EventRegistry<any Happening>()
+    registry.register(Opened.self, as: "opened")
+    let decoder = EventDecoder(registry: registry)
+    let event = try decoder.decode(Array(#"{"type":"opened","event":{"page":3}}"#.utf8))
+    #expect(event as? Opened == Opened(page: 3))
+    #expect(registry.types == ["opened"])
+    #expect(throws: Refusal(reason: #"unknown type "closed""#)) {
+      try decoder.decode(Array(#"{"type":"closed","event":{}}"#.utf8))
+    }
+    #expect(throws: Refusal(reason: #"member "page" is missing"#, path: ".event.page")) {
+      try decoder.decode(Array(#"{"type":"opened","event":{}}"#.utf8))
+    }
+  }
+
+  @Test func wrappedTypesBecomeTheEvent() throws {
+    var registry = EventRegistry<CounterEvent>()
+    registry.register(Opened.self, as: "opened") { .add($0.page) }
+    let event = try EventDecoder(registry: registry).decode(
+      Array(#"{"type":"opened","payload":{"page":3}}"#.utf8))
+    #expect(event == .add(3))
+  }
+
+  @Test func statesAreReadWhole() throws {
+    #expect(try StateDecoder<CounterState>().decode(Array(#"{"count":3}"#.utf8)).count == 3)
+    #expect(throws: Refusal(reason: #"member "count" is missing"#, path: ".count")) {
+      try StateDecoder<CounterState>().decode(Array("{}".utf8))
+    }
+    struct Opaque: Sendable {}
+    #expect(throws: Refusal(reason: "the state of this store cannot be decoded")) {
+      try StateDecoder<Opaque>().decode(Array("{}".utf8))
+    }
+  }
+}
