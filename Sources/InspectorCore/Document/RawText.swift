@@ -10,6 +10,10 @@ struct RawText {
   func lines(of moment: Moment) -> [TextPane.Line] {
     var lines: [TextPane.Line] = []
     let entry = moment.entry
+    for (name, value) in moment.metadata {
+      lines.append(TextPane.Line([Span(name, theme.key), Span(" \(value)", theme.plain)]))
+    }
+    if !lines.isEmpty { lines.append(TextPane.Line("")) }
     if let action = moment.action {
       lines += block(entry, channel: entry.channel.rawValue, action)
       lines.append(TextPane.Line(""))
@@ -17,10 +21,6 @@ struct RawText {
     if let state = moment.state {
       lines += block(entry, channel: Channel.state.rawValue, state, origin: moment.stateOrigin)
       lines.append(TextPane.Line(""))
-    }
-    for (name, value) in moment.metadata {
-      lines.append(
-        TextPane.Line([Span(name, theme.key), Span(" \(value)", theme.plain)]))
     }
     return lines
   }

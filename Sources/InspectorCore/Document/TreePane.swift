@@ -82,8 +82,10 @@ package struct TreePane: Sendable {
     change { $0.setAll(below: JSONPath(), isExpanded: isExpanded) }
   }
 
+  /// Whether a row can be opened.
   package func isContainer(_ row: TreeRow) -> Bool {
-    source(of: row)?.isContainer(row.node) ?? false
+    if row.source == .current, marks.removals[row.node] != nil { return true }
+    return source(of: row)?.hasChildren(row.node) ?? false
   }
 
   /// Collapses the node under the cursor, or goes to its parent when there is nothing to collapse.

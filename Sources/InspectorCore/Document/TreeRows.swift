@@ -51,7 +51,7 @@ struct TreeRows {
 
   private mutating func walk() {
     let root = document.root
-    guard document.isContainer(root) else {
+    guard document.hasChildren(root) || marks.removals[root] != nil else {
       if changesOnly, marks.mark(root) == .none { return }
       rows.append(row(root, depth: 0, isExpanded: false))
       return
@@ -72,7 +72,7 @@ struct TreeRows {
         node = Int(document.nodes[node].next)
         continue
       }
-      guard document.isContainer(node) else {
+      guard document.hasChildren(node) || marks.removals[node] != nil else {
         rows.append(row(node, depth: depth, isExpanded: false))
         node = Int(document.nodes[node].next)
         continue

@@ -13,6 +13,8 @@ struct ValueText {
 
   func text(of node: NodeID) -> String {
     switch document.kind(node) {
+    case .object where document.childCount(node) == 0: return "{}"
+    case .array where document.childCount(node) == 0: return "[]"
     case .object, .array: return document.summary(node)
     case .string: return quoted(node)
     default: return String(decoding: document.rawText(node).prefix(Self.longest), as: UTF8.self)
@@ -55,6 +57,8 @@ struct ValueText {
 }
 
 extension JSONDocument {
+  func hasChildren(_ node: NodeID) -> Bool { childCount(node) > 0 }
+
   /// A member's key as a line shows it: bare where it reads as a name, else quoted.
   func displayKey(_ node: NodeID) -> String {
     guard let key = key(node) else { return "" }

@@ -32,7 +32,7 @@ extension Inspector {
     overlay = .actionPicker(
       ActionPicker(
         store: targetStore, bound: settings.boundActions, shapes: history.shapes))
-    return [.loadSeenActions(store: nil)]
+    return [.loadSeenActions(app: targetApp)]
   }
 
   /// Sends an action as it is; nil, with a word in the message line, when that cannot be now.

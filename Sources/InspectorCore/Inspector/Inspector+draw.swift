@@ -51,19 +51,20 @@ extension Inspector {
     }
   }
 
-  /// The path under the cursor on the left, the views on the right, the shown one in brackets.
+  /// The path under the cursor on the left; on the right the views, the shown one in brackets,
+  /// or where the path needs the room that one alone.
   private func drawDetailTitle(into grid: inout Grid, in rect: Rect) {
     guard rect.width > 0 else { return }
     let theme = settings.theme
     let style = focus == .detail ? theme.title : theme.dim
-    let views = View.allCases.map { $0 == view ? "[\($0.rawValue)]" : $0.rawValue }
-    let right = views.joined(separator: " ")
-    let room = rect.width - TextWidth.columns(of: right) - 2
-    if room > 0 {
-      grid.put(detailSubject, at: rect.origin, style, limit: room, cutMark: "…")
-    }
-    let x = max(rect.x, rect.columns.upperBound - TextWidth.columns(of: right))
-    let area = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
-    grid.put(right, at: Point(x: x, y: rect.y), style, in: area)
+    let subject = detailSubject
+    let shown = "[\(view.rawValue)]"
+    var right = View.allCases.map { $0 == view ? shown : $0.rawValue }.joined(separator: " ")
+    let needed = TextWidth.columns(of: subject, upTo: rect.width) + 2
+    if needed + right.count > rect.width { right = shown }
+    let room = rect.width - right.count - 2
+    grid.put(subject, at: rect.origin, style, limit: room, cutMark: "…")
+    let x = max(rect.x, rect.columns.upperBound - right.count)
+    grid.put(right, at: Point(x: x, y: rect.y), style, in: rect)
   }
 }

@@ -77,7 +77,8 @@ extension Inspector {
     case .collapseAll: self[keyPath: tree].setAll(everywhere: false)
     case .nextChange, .previousChange:
       if !self[keyPath: tree].moveToChange(forward: intent == .nextChange) {
-        notice = StatusMessage(.plain, intent == .nextChange ? "no change below" : "no change above")
+        notice = StatusMessage(
+          .plain, intent == .nextChange ? "no change below" : "no change above")
       }
     default: break
     }

@@ -6,8 +6,8 @@ struct LogColumns {
   let action: Int
 
   init(width: Int, showsStore: Bool, rowCount: Int) {
-    number = width < 16 ? 0 : max(5, "\(rowCount)".count)
-    gap = width < 24 ? 0 : 7
+    number = width < 16 ? 0 : max(3, "\(rowCount)".count)
+    gap = width < 24 ? 0 : 6
     store = showsStore && width >= 44 ? 10 : 0
     let taken = [number, gap, store].reduce(1) { $1 > 0 ? $0 + $1 + 1 : $0 + 1 }
     // One column each side of the mark at the right edge.

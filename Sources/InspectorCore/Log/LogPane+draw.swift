@@ -67,9 +67,10 @@ extension LogPane {
     let gap = before.map { gapText(microseconds: row.at - $0) } ?? ""
     column(gap, columns.gap, base.adding(theme.dim))
     if columns.store > 0 { column(entry.store, columns.store, base.adding(theme.dim)) }
+    let action = Rect(x: x, y: area.y, width: columns.action, height: 1)
     grid.put(
       spans(of: entry, base, theme), at: Point(x: x - scroll, y: area.y),
-      in: Rect(x: x, y: area.y, width: columns.action, height: 1))
+      in: action)
     let mark = entry.effect == .changed ? "●" : " "
     grid.put(
       mark, at: Point(x: area.columns.upperBound - 2, y: area.y), base.adding(theme.changed),

@@ -8,8 +8,8 @@ package enum Effect: Hashable, Sendable {
   case loadMoment(row: Int)
   /// Answer with `entryFound`.
   case findEntry(Int)
-  /// Answer with `seenActionsLoaded` for these stores (empty: all of the app).
-  case loadSeenActions(store: String?)
+  /// Answer with `seenActionsLoaded` for all stores of this app.
+  case loadSeenActions(app: String)
   /// Publish exactly these bytes on the store's dispatch topic.
   case dispatch(app: String, store: String, type: String, payload: [UInt8])
   /// Hand this text to the user's editor and answer with `editorReturned`.

@@ -13,7 +13,9 @@ final class CursesDriver: ScreenDriver {
   var size: Size { terminal.size }
   var inputDescriptor: Int32 { terminal.inputDescriptor }
   var end: ScreenEnd? { terminal.isClosed ? .closed : nil }
-  var patience: Int64? { nil }
+  /// An Esc is a key of its own once nothing followed it for a while.
+  var patience: Int64? { terminal.keyTimeout.map { Int64($0) * 1_000 } }
+  var isPaced: Bool { true }
 
   func stamp(_ receivedAt: Int64) -> Int64 { receivedAt }
   func readKeys(showing inspector: Inspector) -> [Key] { terminal.readKeys() }

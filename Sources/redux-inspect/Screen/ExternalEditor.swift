@@ -40,7 +40,7 @@ enum ExternalEditor {
     defer { close(descriptor) }
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure("write \(path)") }
       bytes = bytes.dropFirst(count)
@@ -76,7 +76,9 @@ enum ExternalEditor {
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    guard posix_spawn(&pid, arguments[0], nil, &attributes, &words, environ) == 0 else { return 127 }
+    guard posix_spawn(&pid, arguments[0], nil, &attributes, &words, environ) == 0 else {
+      return 127
+    }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
@@ -85,4 +87,9 @@ enum ExternalEditor {
   private static func failure(_ act: String) -> Failure {
     Failure(description: "cannot \(act): \(String(cString: strerror(errno)))")
   }
+}
+
+/// `write(2)`, which the method of that name hides.
+private func put(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

@@ -13,6 +13,8 @@ protocol ScreenDriver: AnyObject {
   /// Microseconds after which keys are to be asked for again though the descriptor says nothing;
   /// nil when only the descriptor brings any.
   var patience: Int64? { get }
+  /// Whether frames are painted no faster than a person sees them.
+  var isPaced: Bool { get }
   /// Our clock, microseconds since 1970, for a message that just came; a script pins it.
   func stamp(_ receivedAt: Int64) -> Int64
 

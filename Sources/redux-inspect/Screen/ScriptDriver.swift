@@ -28,6 +28,8 @@ final class ScriptDriver: ScreenDriver {
 
   var patience: Int64? { waitingSince == nil ? 0 : 50_000 }
 
+  var isPaced: Bool { false }
+
   func stamp(_ receivedAt: Int64) -> Int64 {
     messages += 1
     return Self.firstMessage + (messages - 1) * 250_000
@@ -66,7 +68,8 @@ final class ScriptDriver: ScreenDriver {
     switch instruction {
     case .waitEntries(let count) where inspector.history.entryCount < count:
       return "entries \(count), there are \(inspector.history.entryCount)"
-    case .waitText(let text) where !draw(inspector).plainText.contains(text): return "text \"\(text)\""
+    case .waitText(let text) where !draw(inspector).plainText.contains(text):
+      return "text \"\(text)\""
     default: return nil
     }
   }

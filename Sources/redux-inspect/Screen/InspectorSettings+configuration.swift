@@ -1,0 +1,28 @@
+import InspectorCore
+import ReduxWire
+
+extension InspectorSettings {
+  /// What the screen needs of the configuration.
+  init(_ configuration: Configuration) {
+    let app = configuration.app.map(String.init(describing:)) ?? ""
+    self.init(
+      broker: "\(configuration.connection.endpoint)",
+      theme: configuration.color == .never ? .monochrome : .terminal,
+      boundActions: configuration.bindings(for: app).map(BoundAction.init),
+      isReadOnly: configuration.isReadOnly)
+  }
+}
+
+extension BoundAction {
+  init(_ binding: ActionBinding) {
+    let shape: Envelope.Shape? =
+      switch binding.member {
+      case .event: .event
+      case .payload: .payload
+      case nil: nil
+      }
+    self.init(
+      key: binding.key, store: binding.store, type: binding.type, shape: shape,
+      body: binding.body, asksFirst: binding.confirms)
+  }
+}

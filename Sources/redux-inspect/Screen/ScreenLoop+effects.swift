@@ -1,0 +1,85 @@
+import HistoryStore
+import InspectorCore
+import ReduxWire
+import Timeline
+
+extension ScreenLoop {
+  /// Carries out what the core asked for; answers go back to it at once.
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .loadRows(let range):
+      let rows = history.rows(in: range.clamped(to: 0..<history.rowCount))
+      apply(.rowsLoaded(first: range.lowerBound, rows: rows))
+    case .loadMoment(let row):
+      let entry = history.entryNumber(atOrBeforeRow: row)
+      apply(.momentLoaded(row: row, entry.flatMap(history.moment)))
+    case .findEntry(let number):
+      apply(.entryFound(number: number, row: history.rowIndex(ofEntry: number)))
+    case .loadSeenActions(let app):
+      let stores = history.stores.filter { $0.app == app }
+      apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))
+    case .dispatch(let app, let store, let type, let payload):
+      dispatch(type, payload, to: store, of: app)
+    case .openEditor(let text): edit(text)
+    case .watchApp(let name): watch(name)
+    case .listApps(let isListing):
+      var interest = session.interest
+      interest.lists = isListing
+      session.follow(interest)
+      apply(.appsChanged(announcedApps))
+    case .reconnectNow: session.reconnectNow()
+    case .suspend: driver.suspend()
+    case .redraw: driver.redraw()
+    case .quit: ending = .quit
+    case .interrupt: ending = .interrupted
+    }
+  }
+
+  private func dispatch(_ type: String, _ payload: [UInt8], to store: String, of app: String) {
+    var summary = SentSummary(store: store, channel: .dispatch, label: .name(type))
+    let row = history.sent(summary, at: inspector.now)
+    historyIsDirty = true
+    do {
+      let topic = WireTopic(app: app, store: store, channel: .dispatch)
+      sent[try session.send(payload, to: topic)] = (row, summary)
+    } catch {
+      summary.answer = .failed(error.description)
+      history.answered(row, summary.answer, at: inspector.now)
+      apply(.answered(summary))
+    }
+  }
+
+  private func edit(_ text: String) {
+    var result: Result<String, ExternalEditor.Failure>?
+    driver.lend {
+      result = Result { () throws(ExternalEditor.Failure) in try ExternalEditor.edit(text) }
+    }
+    switch result {
+    case .success(let edited): apply(.editorReturned(edited))
+    case .failure(let failure):
+      apply(.editorReturned(nil))
+      apply(.said(StatusMessage(.failure, failure.description)))
+    case nil: break
+    }
+  }
+
+  /// Leaves what was followed, with its history, for another app.
+  private func watch(_ name: String) {
+    guard let selection = try? AppSelection(validating: name) else { return }
+    history = HistoryStore()
+    sent = [:]
+    session.follow(Interest(selection: selection, store: session.interest.store))
+    historyIsDirty = true
+    if let presence = announced[name] {
+      apply(.presenceChanged(presence.isOnline ? .online : .gone))
+    }
+  }
+
+  var announcedApps: [AnnouncedApp] {
+    announced.sorted { $0.key < $1.key }.map { name, presence in
+      AnnouncedApp(
+        name: name, isOnline: presence.isOnline, host: presence.host ?? "",
+        stores: presence.stores.map(\.id))
+    }
+  }
+}

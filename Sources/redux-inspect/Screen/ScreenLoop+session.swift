@@ -1,0 +1,68 @@
+import InspectorCore
+import MosquittoClient
+import ReduxWire
+import Timeline
+
+extension ScreenLoop {
+  /// Takes what the session has to tell and puts it where it belongs.
+  func takeSession() {
+    for event in session.drain() { take(event) }
+  }
+
+  private func take(_ event: SessionEvent) {
+    switch event {
+    case .message(var message):
+      message.receivedAt = driver.stamp(message.receivedAt)
+      history.append(message)
+      historyIsDirty = true
+    case .presence(let app, let announcement): take(announcement, of: app)
+    case .outcome(let id, let outcome):
+      guard let (row, waiting) = sent.removeValue(forKey: id) else { return }
+      var summary = waiting
+      summary.answer = outcome.answer
+      history.answered(row, outcome.answer, at: inspector.now)
+      historyIsDirty = true
+      apply(.answered(summary))
+    case .connecting:
+      if !hasConnected { apply(.connectionChanged(.connecting)) }
+    case .connected(_, let away):
+      if hasConnected, away != nil {
+        history.connectionRestored(at: inspector.now)
+        historyIsDirty = true
+      }
+      hasConnected = true
+      apply(.connectionChanged(.online))
+    case .subscribed: break
+    case .lost(let failure, let retryAt):
+      if case .online = inspector.connection {
+        history.connectionLost(at: inspector.now)
+        historyIsDirty = true
+      }
+      let left = max(0, retryAt - Clock.monotonic())
+      apply(
+        .connectionChanged(
+          .waiting(until: inspector.now + left, reason: failure.description)))
+    case .failed(let failure):
+      guard hasConnected else {
+        ending = .failed(failure)
+        return
+      }
+      apply(.connectionChanged(.refused(failure.description)))
+      apply(.said(StatusMessage(.failure, failure.description)))
+    case .filterRefused(let failure):
+      apply(.said(StatusMessage(.failure, failure.description)))
+    }
+  }
+
+  private func take(_ announcement: Announcement?, of app: String) {
+    announced[app] = announcement?.presence
+    apply(.appsChanged(announcedApps))
+    guard let presence = announcement?.presence else { return }
+    guard session.interest.selection?.includes(app: app) == true else { return }
+    history.presence(presence, of: app, at: inspector.now)
+    historyIsDirty = true
+    if app == inspector.app {
+      apply(.presenceChanged(presence.isOnline ? .online : .gone))
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import CellGrid
+import CursesTerminal
+import HistoryStore
+import InspectorCore
+import MosquittoClient
+import ReduxWire
+import Timeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs the inspector: waits for keys, signals and the broker, lets the core decide, paints.
+///
+/// One loop on the main thread. What came is handed to the core at once; the history's changes
+/// are shown at most once a frame, so a storm of messages costs the screen no more than a breeze.
+/// Between events it sleeps in `poll`, without a timer unless something on the screen counts down.
+final class ScreenLoop {
+  /// Sixty frames a second, in microseconds.
+  static let frame: Int64 = 16_667
+
+  var inspector: Inspector
+  let driver: any ScreenDriver
+  let session: BrokerSession
+  let signals: SignalPipe
+  var history = HistoryStore()
+  /// The rows of what we sent, until each is answered.
+  var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
+  /// The apps that announced themselves, by name.
+  var announced: [String: Presence] = [:]
+  var hasConnected = false
+  var ending: ScreenEnding?
+  private var needsPaint = true
+  var historyIsDirty = true
+  private var paintedAt: Int64 = 0
+
+  init(
+    inspector: Inspector, driver: any ScreenDriver, session: BrokerSession, signals: SignalPipe
+  ) {
+    self.inspector = inspector
+    self.driver = driver
+    self.session = session
+    self.signals = signals
+  }
+
+  /// Runs until something ends it, and says what did; the terminal is given back by the caller.
+  func run() -> ScreenEnding {
+    apply(.clock(Clock.realtime()))
+    apply(.resized(driver.size))
+    paint()
+    session.start()
+    while true {
+      wait()
+      apply(.clock(Clock.realtime()))
+      takeSignals()
+      takeSession()
+      takeKeys()
+      tickHistory()
+      if let end = driver.end, ending == nil { ending = ScreenEnding(end) }
+      if let ending { return ending }
+      paintWhenDue()
+    }
+  }
+
+  /// Lets the core take an action and carries out what it asks for, answers included.
+  func apply(_ action: InspectorAction) {
+    let effects = Inspector.reduce(into: &inspector, action)
+    if case .clock = action {} else { needsPaint = true }
+    for effect in effects { perform(effect) }
+  }
+
+  private func takeKeys() {
+    for key in driver.readKeys(showing: inspector) {
+      if key == .resize { resize() } else { apply(.key(key)) }
+      if ending != nil { return }
+    }
+  }
+
+  private func resize() {
+    driver.takeSize()
+    apply(.resized(driver.size))
+  }
+
+  private func takeSignals() {
+    for signal in signals.drain() {
+      switch signal {
+      case SIGWINCH: resize()
+      case SIGCONT:
+        driver.resume()
+        resize()
+      case SIGTSTP: driver.suspend()
+      default: ending = ending ?? .signal(signal)
+      }
+    }
+  }
+
+  /// Lets the history notice what only time shows: holes that nothing filled.
+  private func tickHistory() {
+    guard let deadline = history.nextDeadline, deadline <= inspector.now else { return }
+    history.tick(now: inspector.now)
+    historyIsDirty = true
+  }
+
+  private func wait() {
+    var descriptors = [
+      pollfd(fd: driver.inputDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: session.wakeDescriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&descriptors, nfds_t(descriptors.count), timeout)
+  }
+
+  /// Milliseconds until something is due, rounded up; -1 when nothing is.
+  private var timeout: Int32 {
+    let wall = Clock.realtime()
+    let monotonic = Clock.monotonic()
+    var times: [Int64] = []
+    if needsPaint || historyIsDirty { times.append(paintedAt + Self.frame - monotonic) }
+    if let deadline = session.deadline { times.append(deadline - monotonic) }
+    if let deadline = inspector.nextDeadline { times.append(deadline - wall) }
+    if let deadline = history.nextDeadline { times.append(deadline - wall) }
+    if let patience = driver.patience { times.append(patience) }
+    // A rate on the screen falls by itself until it is nothing.
+    if inspector.history.rate > 0 { times.append(paintedAt + 1_000_000 - monotonic) }
+    guard let next = times.min() else { return -1 }
+    return Int32(max(0, min(next + 999, 60_000_000)) / 1_000)
+  }
+
+  private func paintWhenDue() {
+    let now = Clock.monotonic()
+    let age = now - paintedAt
+    if inspector.history.rate > 0, age >= 1_000_000 { historyIsDirty = true }
+    if let deadline = inspector.nextDeadline, deadline <= inspector.now { needsPaint = true }
+    if case .waiting = inspector.connection, age >= 1_000_000 { needsPaint = true }
+    guard needsPaint || historyIsDirty, age >= Self.frame || !driver.isPaced else { return }
+    if historyIsDirty {
+      historyIsDirty = false
+      apply(.historyChanged(historyStatus))
+    }
+    paint()
+  }
+
+  private func paint() {
+    var grid = Grid(size: inspector.size)
+    inspector.draw(into: &grid)
+    driver.paint(grid)
+    needsPaint = false
+    paintedAt = Clock.monotonic()
+  }
+
+  private var historyStatus: HistoryStatus {
+    let stores = history.stores
+    var shapes: [String: Envelope.Shape] = [:]
+    for store in stores { shapes[store.store] = history.lastEnvelopeShape(of: store) }
+    return HistoryStatus(
+      rowCount: history.rowCount, entryCount: history.entryCount, storeCount: stores.count,
+      shapes: shapes, rate: history.rate(now: inspector.now), revision: history.revision)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The terminal is given back as it was, on every way out, and a change of size does no harm.
+@Suite(.serialized, .enabled(if: ToolPath.has("tmux", "mosquitto", "mosquitto_pub", "ps", "stty")))
+struct TerminalTests {
+  private func expectRestored(
+    _ session: InspectorSession, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try session.waitForShell()
+    let settings = try session.terminal.terminalSettings
+    #expect(settings == session.settingsBefore, sourceLocation: sourceLocation)
+    #expect(try !session.terminal.isInAlternateScreen, sourceLocation: sourceLocation)
+    #expect(try session.terminal.cursorShows, sourceLocation: sourceLocation)
+    try session.terminal.enter("echo status $?")
+    // What is typed shows: the terminal echoes again.
+    try session.terminal.wait(for: "echo status")
+  }
+
+  @Test func quitting() throws {
+    let session = try InspectorSession()
+    try session.terminal.press("q")
+    try expectRestored(session)
+    try session.terminal.wait(for: "status 0")
+  }
+
+  @Test func interrupting() throws {
+    let session = try InspectorSession()
+    try session.terminal.press("C-c")
+    try expectRestored(session)
+    try session.terminal.wait(for: "status 130")
+  }
+
+  @Test(arguments: [
+    (SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGSEGV, 139), (SIGABRT, 134), (SIGBUS, 135),
+    (SIGILL, 132), (SIGTRAP, 133),
+  ])
+  func signals(signal: Int32, status: Int) throws {
+    let session = try InspectorSession()
+    try session.publish("tick")
+    try session.terminal.wait(for: "1 entry")
+    kill(try session.processID, signal)
+    try expectRestored(session)
+    try session.terminal.wait(for: "status \(status)")
+  }
+
+  @Test func suspendingAndComingBack() throws {
+    let session = try InspectorSession()
+    let terminal = session.terminal
+    try session.publish("tick")
+    try terminal.wait(for: "1 entry")
+    try terminal.press("C-z")
+    try terminal.wait(for: "Stopped")
+    #expect(try terminal.terminalSettings == session.settingsBefore)
+    try terminal.enter("fg")
+    try terminal.wait(for: "LIVE")
+    try session.publish("tock")
+    try terminal.wait(for: "2 entries")
+    try terminal.press("q")
+    try expectRestored(session)
+  }
+
+  @Test func resizingThereAndBackLeavesTheScreenAsItWas() throws {
+    let session = try InspectorSession()
+    let terminal = session.terminal
+    for number in 0..<10 { try session.publish("ACTION_\(number)") }
+    try session.broker.publish(
+      "weather/store/state",
+      #"{"a":{"b":[1,2,3]},"c":"\#(String(repeating: "x", count: 200))"}"#)
+    try terminal.wait(for: "ACTION_9")
+    try terminal.wait(for: "▸ a: {1} b")
+    try terminal.press("k", "k")
+    try terminal.wait(for: "PAST −2")
+    // The rate on the header falls for some seconds; what is compared is the screen at rest.
+    try terminal.wait(for: "   0/s", timeout: 15)
+    let before = try terminal.screen
+    for (width, height) in [
+      (40, 8), (80, 24), (40, 10), (20, 5), (10, 2), (5, 2), (1, 1), (300, 100), (80, 24),
+    ] {
+      try terminal.resize(width, height)
+      usleep(200_000)
+      _ = try session.processID
+      if (width, height) == (40, 8) { try terminal.wait(for: "ACTION_7") }
+      if (width, height) == (20, 5) { try terminal.wait(for: "too small") }
+    }
+    try terminal.wait("for the screen as it was") { $0 == before }
+  }
+
+  @Test func aTinyTerminalIsToldSo() throws {
+    let session = try InspectorSession(width: 10, height: 2, waitFor: "too small")
+    _ = try session.processID
+    try session.terminal.resize(80, 24)
+    try session.terminal.wait(for: "LIVE")
+  }
+
+  @Test(arguments: ["", "trap '' HUP; "])
+  func closingTheTerminalEndsTheProgram(prefix: String) throws {
+    let broker = try TestBroker()
+    let terminal = try Tmux()
+    try terminal.enter(
+      "\(prefix)clear; \(Programs.inspector) -b 127.0.0.1:\(broker.port) -a weather -i closing")
+    try terminal.wait(for: "LIVE")
+    let id = try #require(try terminal.foreground(named: "redux-inspect"))
+    try terminal.close()
+    #expect(eventually(timeout: 2) { kill(id, 0) != 0 })
+    #expect(
+      eventually(timeout: 3) {
+        broker.logLines.contains {
+          $0.contains("closing") && ($0.contains("disconnected") || $0.contains("closed"))
+        }
+      })
+  }
+}
