@@ -1,6 +1,9 @@
 extension Envelope {
-  /// Writes an action around a body that is JSON already, byte for byte.
-  package static func bytes(type: String, body: [UInt8], shape: Shape = .event) -> [UInt8] {
+  /// Writes an action around a body that is JSON already, byte for byte; with metadata where
+  /// nothing else can carry it.
+  package static func bytes(
+    type: String, body: [UInt8], shape: Shape = .event, meta: Metadata? = nil
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(type.utf8.count + body.count + 24)
     bytes.append(UInt8(ascii: "{"))
@@ -15,6 +18,7 @@ extension Envelope {
     case .enumeration: append(key: type, to: &bytes)
     }
     bytes += body
+    if let meta, !meta.isEmpty { append(meta: meta, to: &bytes) }
     bytes.append(UInt8(ascii: "}"))
     return bytes
   }
@@ -23,6 +27,18 @@ extension Envelope {
   package static func typeName(ofSwiftType name: String) -> String {
     let joined = name.filter { $0 != "." }
     return joined.prefix(1).lowercased() + joined.dropFirst()
+  }
+
+  private static func append(meta: Metadata, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: ","))
+    append(key: Key.meta, to: &bytes)
+    bytes.append(UInt8(ascii: "{"))
+    for (index, property) in meta.userProperties.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(key: property.name, to: &bytes)
+      JSONText.append(quoting: property.value, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 
   private static func append(key: String, to bytes: inout [UInt8]) {

@@ -6,6 +6,11 @@ package enum SubscriptionFilters {
     channels(of: app.text, Channel.allCases.filter(\.isFromApp)) + [app.presenceTopic]
   }
 
+  /// What an app listens to: the orders for any of its stores, and its own presence.
+  package static func orders(to app: AppName) -> [String] {
+    [app.presenceTopic] + channels(of: app.text, Channel.allCases.filter { !$0.isFromApp })
+  }
+
   /// The announcements of all apps.
   package static let listing = ["+/\(TopicWord.presence)"]
 
