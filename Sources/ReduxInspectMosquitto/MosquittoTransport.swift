@@ -4,8 +4,8 @@ import Synchronization
 
 /// Carries the library's messages over libmosquitto, on a thread of its own.
 ///
-/// It speaks MQTT 5, and 3.1.1 to a broker that knows no other; then events and states go without
-/// metadata. After a loss it connects again with growing pauses, for ever. A broker that refuses
+/// It speaks MQTT 5, and 3.1.1 to a broker that knows no other; then states go without metadata,
+/// and an inspector cannot be answered. After a loss it connects again with growing pauses, for ever. A broker that refuses
 /// the login is not asked again.
 public final class MosquittoTransport: Transport {
   private struct State {
@@ -93,7 +93,10 @@ public final class MosquittoTransport: Transport {
   private func translated(_ event: ClientEvent) -> TransportEvent? {
     switch event {
     case .connected(let info):
-      return .connected(TransportLimits(maximumPacketSize: info.maximumPacketSize))
+      return .connected(
+        TransportLimits(
+          maximumPacketSize: info.maximumPacketSize,
+          carriesProperties: info.protocolVersion == .v5))
     case .disconnected(let error, _), .refused(let error):
       return .disconnected(error.description)
     case .published(let id):

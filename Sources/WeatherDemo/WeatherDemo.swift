@@ -1,6 +1,7 @@
 import Foundation
 import ReduxInspect
 import ReduxInspectMosquitto
+import Synchronization
 
 /// The weather app of a 2019 talk on inspecting a Redux store over MQTT, without its screen.
 @main
@@ -29,7 +30,18 @@ enum WeatherDemo {
       world: world, limit: limit, pause: options.interval / 4, answersUser: options.rate == nil)
 
     let transport = MosquittoTransport(MosquittoOptions(host: options.host, port: options.port))
-    let service = MQTTService(app: options.app, transport: transport)
+    var bounds = MQTTService.Options()
+    let lastReason = Mutex("")
+    bounds.onConnection = { status in
+      guard case .disconnected(let reason) = status else { return }
+      // Once, however often it is tried.
+      let isNew = lastReason.withLock { last in
+        defer { last = reason }
+        return last != reason
+      }
+      if isNew { say(reason) }
+    }
+    let service = MQTTService(app: options.app, transport: transport, options: bounds)
     let store = Store(
       state: WeatherState(),
       reducers: [

@@ -40,10 +40,12 @@ extension Courier {
       isCutOff = false
       self.limits = limits
       connected()
-    case .disconnected:
+      options.onConnection?(.connected)
+    case .disconnected(let reason):
       isConnected = false
       isCutOff = true
       advanceStopping()
+      options.onConnection?(.disconnected(reason))
     case .delivered(let id): delivered(id)
     case .failed(let id, let failure): failed(id, failure)
     case .received(let message): received(message)
@@ -54,22 +56,18 @@ extension Courier {
     guard stopping == nil else { return drain() }
     // Presence goes first: subscribing then brings our own document back, not an older run's.
     announce()
-    transport.subscribe(to: [presenceTopic] + orderFilters)
+    transport.subscribe(to: SubscriptionFilters.orders(to: app))
     for (id, lane) in lanes { lanes[id]?.isStateDue = lane.latest != nil }
     drain()
   }
 
-  private var orderFilters: [String] {
-    Channel.allCases.filter { !$0.isFromApp }.map { "\(app)/+/\($0.rawValue)" }
-  }
-
   // MARK: Presence
 
-  var presenceTopic: String { "\(app)/presence" }
+  var presenceTopic: String { app.presenceTopic }
 
   func presence(isOnline: Bool) -> Presence {
     Presence(
-      isOnline: isOnline, sessionID: sessionID, app: app,
+      isOnline: isOnline, sessionID: sessionID, app: app.text,
       host: ProcessInfo.processInfo.hostName,
       processID: Int(ProcessInfo.processInfo.processIdentifier), library: MQTTService.library,
       stores: laneOrder.compactMap { lanes[$0]?.store.announcement })

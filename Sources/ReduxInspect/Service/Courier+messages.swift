@@ -14,15 +14,19 @@ extension Courier {
     metadata.encoding = encoded.encoding
     metadata.dropped = dropped > 0 ? dropped : nil
     var message = TransportMessage(
-      topic: WireTopic(app: app, store: lane.store.id, channel: .event).description,
-      payload: Envelope.bytes(type: encoded.type, body: encoded.body),
+      topic: WireTopic(app: app.text, store: lane.store.id, channel: .event).description,
+      payload: envelope(encoded.type, encoded.body, metadata),
       properties: Self.properties(metadata))
     if isTooLarge(message) {
       metadata.encoding = .summary
-      message.payload = Envelope.bytes(type: encoded.type, body: Summary.bytes(of: encoded.body))
+      message.payload = envelope(encoded.type, Summary.bytes(of: encoded.body), metadata)
       message.properties = Self.properties(metadata)
     }
     return message
+  }
+
+  private func envelope(_ type: String, _ body: [UInt8], _ metadata: Metadata) -> [UInt8] {
+    Envelope.bytes(type: type, body: body, meta: limits.carriesProperties ? nil : metadata)
   }
 
   func stateMessage(of record: Record, in lane: Lane) -> TransportMessage {
@@ -34,7 +38,7 @@ extension Courier {
       metadata.cause = cause(of: record, in: lane)
     }
     var message = TransportMessage(
-      topic: WireTopic(app: app, store: lane.store.id, channel: .state).description,
+      topic: WireTopic(app: app.text, store: lane.store.id, channel: .state).description,
       payload: encoded.bytes, isRetained: true, expiry: Self.stateExpiry,
       properties: Self.properties(metadata))
     if isTooLarge(message) {

@@ -2,9 +2,9 @@ import ReduxWire
 
 extension Courier {
   func received(_ message: TransportMessage) {
-    guard stopping == nil, let name = try? AppName(validating: app) else { return }
-    switch IncomingTopic(message.topic, of: name) {
-    case .presence(let app) where app == self.app: heardPresence(message)
+    guard stopping == nil else { return }
+    switch IncomingTopic(message.topic, of: app) {
+    case .presence(let name) where name == app.text: heardPresence(message)
     case .channel(let topic): heardOrder(message, on: topic)
     default: break
     }

@@ -22,7 +22,7 @@ final class Courier: @unchecked Sendable {
   /// announced no maximum.
   static let suspiciousSize = 65_536
 
-  let app: String
+  let app: AppName
   let sessionID: String
   let options: MQTTService.Options
   let queue: DispatchQueue
@@ -49,12 +49,12 @@ final class Courier: @unchecked Sendable {
   var isPresenceDue = false
   var stopping: Stopping?
 
-  init(app: String, transport: any Transport, options: MQTTService.Options) {
+  init(app: AppName, transport: any Transport, options: MQTTService.Options) {
     self.app = app
     self.transport = transport
     self.options = options
     sessionID = UUID().uuidString.lowercased()
-    queue = DispatchQueue(label: "redux-inspect.\(app)", qos: .utility)
+    queue = DispatchQueue(label: "redux-inspect.\(app.text)", qos: .utility)
     outbox = Outbox(limit: options.queueLimit)
   }
 

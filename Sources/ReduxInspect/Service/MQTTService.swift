@@ -16,6 +16,8 @@ public final class MQTTService: Sendable {
     /// Bytes of the largest message where the broker announces no maximum; a larger one is
     /// replaced by a summary.
     public var maximumMessageSize = 2_000_000
+    /// Is called on the service's queue when the connection comes and goes; it must not block.
+    public var onConnection: (@Sendable (ConnectionStatus) -> Void)?
 
     /// Makes the default options.
     public init() {}
@@ -32,12 +34,13 @@ public final class MQTTService: Sendable {
 
   /// Makes a service for an app under a name, over a transport that is not started yet.
   ///
-  /// The name is one level of a topic: of what cannot stand there (`/`, `+`, `#`, NUL, a leading
-  /// `$`) each character becomes `-`, and an empty name `app`. An app that runs on several devices
-  /// adds an instance, `weather@iphone-15`.
+  /// The name is one level of a topic: of what cannot stand there (`/`, `+`, `#`, controls, a
+  /// leading `$`) each character becomes `-`, and an empty name `app`. An app that runs on several
+  /// devices adds an instance, `weather@iphone-15`.
   public init(app: String, transport: any Transport, options: Options = Options()) {
-    self.app = Self.level(app, fallback: "app")
-    courier = Courier(app: self.app, transport: transport, options: options)
+    let name = AppName(level: app)
+    self.app = name.text
+    courier = Courier(app: name, transport: transport, options: options)
   }
 
   deinit {
@@ -58,7 +61,7 @@ public final class MQTTService: Sendable {
   /// Gives a store an id that no other store of this run has had: the name, or the name with a
   /// number.
   func claimStoreID(_ name: String) -> String {
-    let name = Self.level(name, fallback: StoreID.standard)
+    let name = StoreID(level: name).text
     return storeIDs.withLock { taken in
       var id = name
       var count = 1
@@ -80,19 +83,5 @@ public final class MQTTService: Sendable {
 
   func post(_ item: OutboxItem) {
     courier.post(item)
-  }
-
-  static func level(_ name: String, fallback: String) -> String {
-    var level = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars {
-      let isForbidden =
-        switch scalar {
-        case "/", "+", "#", "\0": true
-        case "$": level.isEmpty
-        default: scalar.properties.generalCategory == .control
-        }
-      level.append(isForbidden ? "-" : scalar)
-    }
-    return level.isEmpty ? fallback : String(level)
   }
 }
