@@ -1,4 +1,5 @@
 import ReduxInspect
+import Synchronization
 import Testing
 
 @Suite struct PublishingTests {
@@ -37,6 +38,33 @@ import Testing
     #expect(events.allSatisfy { $0.property("origin") == "user" && $0.property("dur") != nil })
     // A state leaves after the event that it includes.
     #expect(zip(events, states.dropFirst()).allSatisfy { $0.id < $1.id })
+  }
+
+  @Test func whereNothingElseCarriesItTheEnvelopeCarriesItsMetadata() {
+    let transport = RecordingTransport()
+    let (store, service) = Counter.store(transport)
+    transport.connect(TransportLimits(carriesProperties: false))
+    store.consume(.add(5))
+    let message = transport.waitFor(1, on: event)[0]
+    let start =
+      #"{"type":"add","event":{"_0":5},"meta":{"v":"1","sid":"\#(service.sessionID)","#
+      + #""seq":"1","ts":""#
+    #expect(message.text.hasPrefix(start))
+    #expect(message.text.hasSuffix(#"","enc":"json"}}"#))
+    #expect(transport.waitFor(2, on: state)[1].text == #"{"count":5}"#)
+  }
+
+  @Test func theConnectionsStatusIsTold() {
+    let transport = RecordingTransport()
+    let told = Mutex<[ConnectionStatus]>([])
+    var bounds = MQTTService.Options()
+    bounds.onConnection = { status in told.withLock { $0.append(status) } }
+    let (store, _) = Counter.store(transport, bounds: bounds)
+    transport.connect()
+    transport.say(.disconnected("cut"))
+    transport.wait { told.withLock { $0.count } == 2 }
+    #expect(told.withLock { $0 } == [.connected, .disconnected("cut")])
+    _ = store
   }
 
   @Test func whatHappensWithoutABrokerIsKeptUpToTheLimitAndCounted() {
@@ -145,7 +173,7 @@ import Testing
   @Test func aMessageTooLargeForTheBrokerIsSummarised() {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport)
-    transport.connect(maximumPacketSize: 1000)
+    transport.connect(TransportLimits(maximumPacketSize: 1000))
     store.consume(.rename(text: String(repeating: "x", count: 2000), to: "y"))
     let message = transport.waitFor(1, on: event)[0]
     #expect(message.property("enc") == "summary")

@@ -61,9 +61,9 @@ final class RecordingTransport: Transport {
   func say(_ event: TransportEvent) { state.withLock { $0.handler }?(event) }
 
   /// Waits for the library to start the transport, then accepts the connection.
-  func connect(maximumPacketSize: Int? = nil) {
+  func connect(_ limits: TransportLimits = TransportLimits()) {
     wait { self.state.withLock { $0.handler != nil } }
-    say(.connected(TransportLimits(maximumPacketSize: maximumPacketSize)))
+    say(.connected(limits))
   }
 
   func receive(
