@@ -21,6 +21,8 @@ func compare(_ name: String, _ old: [UInt8], _ new: [UInt8]) {
   measure("both parses and diff \(name)", bytes: old.count + new.count) {
     count = JSONDiff(from: parse(old), to: parse(new)).changes.count
   }
+  let diff = JSONDiff(from: first, to: second)
+  measure("its lines", bytes: new.count, runs: 5) { count = diff.lines(limit: 80).count }
   print("  \(count) changes")
 }
 
@@ -64,6 +66,11 @@ compareHard(
 compareHard(
   "100,000 of two values, of three", array((0..<size).map { "\($0 % 2)" }),
   array((0..<size).map { "\($0 % 3)" }))
+func members(_ prefix: String) -> String {
+  "{" + numbers.map { "\"k\($0)\":\($0.hasSuffix("77") ? prefix : "")\(1)" }.joined(separator: ",")
+    + "}"
+}
+compareHard("100,000 members, 1,000 changes", members(""), members("2"))
 func nest(_ inner: String) -> String {
   String(repeating: "[", count: size) + inner + String(repeating: ",[0],[1]]", count: size)
 }

@@ -18,6 +18,9 @@ package struct Glyph: Hashable, Sendable {
   package static let blank = Glyph(base: 0x20, width: 1)
   package static let continuation = Glyph(base: 0, width: 0)
 
+  /// U+FFFD, for what cannot be shown.
+  package static let replacement = Glyph(base: 0xFFFD, width: 1)
+
   package static let maximumMarks = 3
 
   package var isContinuation: Bool { width == 0 }

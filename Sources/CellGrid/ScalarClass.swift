@@ -23,7 +23,9 @@ enum ScalarClass: Equatable {
     case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: return .escaped
     case 0x1161...0x11FF, 0xD7B0...0xD7FB: return assigned(scalar, .mark)  // jamo that compose
     case 0x1F1E6...0x1F1FF: return .base(width: 1)  // flags, drawn as letters
-    case 0x3248...0x324F, 0x4DC0...0x4DFF: return .base(width: 2)  // as C libraries have them
+    // Circled numbers, hexagrams and East Asian spacing marks, as C libraries have them.
+    case 0x3248...0x324F, 0x4DC0...0x4DFF, 0x302E...0x302F, 0x16FF0...0x16FF1:
+      return .base(width: 2)
     default: return byProperty(scalar)
     }
   }

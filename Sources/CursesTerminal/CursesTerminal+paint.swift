@@ -49,7 +49,7 @@ extension CursesTerminal {
   private func shown(_ glyph: Glyph) -> Glyph {
     if glyph.base < 0x80, !glyph.hasMarks { return glyph }
     if drawsASCII { return glyph.asciiFallback }
-    return cp_width(glyph.base) == Int32(glyph.width) ? glyph : glyph.asciiFallback
+    return cp_width(glyph.base) == Int32(glyph.width) ? glyph : .replacement
   }
 
   private func append(_ glyph: Glyph, _ attributes: attr_t, _ pair: Int32) {

@@ -105,17 +105,3 @@ struct JSONComparison {
     for member in members.added { note(JSONChange(.add, new: Int(member))) }
   }
 }
-
-extension JSONDocument {
-  /// Calls `body` with pointers that are valid until it returns.
-  fileprivate func withView<Result>(_ body: (JSONView) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { bytes in
-      nodes.withUnsafeBufferPointer { nodes in
-        guard let first = bytes.baseAddress, let root = nodes.baseAddress else {
-          preconditionFailure("a document has at least one byte and one node")
-        }
-        return body(JSONView(bytes: first, nodes: root))
-      }
-    }
-  }
-}

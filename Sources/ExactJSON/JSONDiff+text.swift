@@ -5,13 +5,24 @@ extension JSONDiff {
   /// Values are in their compact form as sent; with a limit they are previews of at most so many
   /// characters.
   package func line(_ change: JSONChange, limit: Int? = nil) -> String {
-    let place = path(of: change).jq
+    line(change, limit, at: path(of: change), from: oldPath(of: change))
+  }
+
+  /// The lines of all changes.
+  package func lines(limit: Int? = nil) -> [String] {
+    mapWithPaths { line($0, limit, at: $1, from: $2) }
+  }
+
+  private func line(
+    _ change: JSONChange, _ limit: Int?, at path: JSONPath, from: JSONPath?
+  ) -> String {
+    let place = path.jq
     switch change.operation {
     case .add: return "+ \(place): \(text(new, change.new, limit))"
     case .remove: return "- \(place): \(text(old, change.old, limit))"
     case .replace:
       return "~ \(place): \(text(old, change.old, limit)) → \(text(new, change.new, limit))"
-    case .move: return "> \(place) ← \(oldPath(of: change)?.jq ?? ".")"
+    case .move: return "> \(place) ← \(from?.jq ?? ".")"
     }
   }
 
@@ -20,10 +31,16 @@ extension JSONDiff {
   /// A pointer cannot tell members of one name apart. Where the changed member is not the first
   /// of its name, `"occurrence":2` says which; where one above it is not, `"jq"` is the full path.
   package func jsonLine(_ change: JSONChange) -> [UInt8] {
-    let path = path(of: change)
+    jsonLine(change, at: path(of: change), from: oldPath(of: change))
+  }
+
+  /// The JSON objects of all changes.
+  package func jsonLines() -> [[UInt8]] { mapWithPaths { jsonLine($0, at: $1, from: $2) } }
+
+  private func jsonLine(_ change: JSONChange, at path: JSONPath, from: JSONPath?) -> [UInt8] {
     var output = Array("{\"op\":\"\(change.operation.name)\",\"path\":".utf8)
     append(path.pointer, to: &output)
-    if change.operation == .move, let from = oldPath(of: change) {
+    if change.operation == .move, let from {
       output += ",\"from\":".utf8
       append(from.pointer, to: &output)
     } else {
@@ -45,6 +62,20 @@ extension JSONDiff {
     }
     output.append(UInt8(ascii: "}"))
     return output
+  }
+
+  private func mapWithPaths<Line>(
+    _ line: (JSONChange, JSONPath, JSONPath?) -> Line
+  ) -> [Line] {
+    var news = JSONPathFinder(new)
+    var olds = old.map { JSONPathFinder($0) }
+    return changes.map { change in
+      // Of a replacement only the new path is told.
+      let isFromTold = change.operation == .move || change.operation == .remove
+      let from = isFromTold ? change.old.flatMap { olds?.path(to: $0) } : nil
+      let path = change.new.map { news.path(to: $0) } ?? from ?? .root
+      return line(change, path, from)
+    }
   }
 
   private func text(_ document: JSONDocument?, _ node: NodeID?, _ limit: Int?) -> String {

@@ -10,7 +10,10 @@ extension JSONDocument {
         found = child(of: node, at: index < 0 ? childCount(node) + index : index)
       case .key(let key, let occurrence):
         guard occurrence > 0 else { return nil }
-        found = members(named: key, of: node).dropFirst(occurrence - 1).first
+        found =
+          occurrence == 1
+          ? member(named: key, of: node)
+          : members(named: key, of: node).dropFirst(occurrence - 1).first
       }
       guard let found else { return nil }
       node = found
@@ -33,11 +36,15 @@ extension JSONDocument {
     guard let key = key(node), let parent = parent(of: node) else {
       return .index(indexInParent(node))
     }
-    var occurrence = 1
-    key.bytes.withUnsafeBufferPointer { wanted in
-      for sibling in children(of: parent) {
-        if sibling >= node { break }
-        if hasKey(sibling, wanted) { occurrence += 1 }
+    let occurrence = key.bytes.withUnsafeBufferPointer { wanted in
+      withView { view in
+        var occurrence = 1
+        var sibling = parent + 1
+        while sibling < node {
+          if view.hasKey(sibling, wanted) { occurrence += 1 }
+          sibling = view.next(sibling)
+        }
+        return occurrence
       }
     }
     return .key(key, occurrence: occurrence)

@@ -24,41 +24,50 @@ extension JSONDocument {
 
   /// The first member of that name, nil also where the node is no object.
   package func member(named name: StaticString, of node: NodeID) -> NodeID? {
-    guard nodes[node].kind == .object else { return nil }
-    let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return children(of: node).first { hasKey($0, wanted) }
+    firstMember(
+      of: node, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   package func member(named name: String, of node: NodeID) -> NodeID? {
     var name = name
-    return name.withUTF8 { wanted in
-      guard nodes[node].kind == .object else { return nil }
-      return children(of: node).first { hasKey($0, wanted) }
-    }
+    return name.withUTF8 { firstMember(of: node, $0) }
   }
 
   package func member(named name: JSONKey, of node: NodeID) -> NodeID? {
-    members(named: name, of: node).first
+    name.bytes.withUnsafeBufferPointer { firstMember(of: node, $0) }
   }
 
   /// Every member of that name in the order sent: a name may stand twice.
   package func members(named name: JSONKey, of node: NodeID) -> [NodeID] {
-    guard nodes[node].kind == .object else { return [] }
-    return name.bytes.withUnsafeBufferPointer { wanted in
-      children(of: node).filter { hasKey($0, wanted) }
+    var found: [NodeID] = []
+    guard nodes[node].kind == .object else { return found }
+    name.bytes.withUnsafeBufferPointer { wanted in
+      withView { view in
+        var member = node + 1
+        while member < view.next(node) {
+          if view.hasKey(member, wanted) { found.append(member) }
+          member = view.next(member)
+        }
+      }
     }
+    return found
   }
 
   package func members(named name: String, of node: NodeID) -> [NodeID] {
     members(named: JSONKey(name), of: node)
   }
 
-  func hasKey(_ node: NodeID, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    let found = nodes[node]
-    guard found.flags.contains(.keyHasEscapes) else {
-      return Int(found.keyEnd) - Int(found.keyStart) == wanted.count
-        && bytes[Int(found.keyStart)..<Int(found.keyEnd)].elementsEqual(wanted)
+  private func firstMember(
+    of node: NodeID, _ wanted: UnsafeBufferPointer<UInt8>
+  ) -> NodeID? {
+    guard nodes[node].kind == .object else { return nil }
+    return withView { view in
+      var member = node + 1
+      while member < view.next(node) {
+        if view.hasKey(member, wanted) { return member }
+        member = view.next(member)
+      }
+      return nil
     }
-    return key(node)?.bytes.elementsEqual(wanted) ?? false
   }
 }

@@ -1,4 +1,4 @@
-/// A document as bare pointers, for the length of one comparison.
+/// A document as bare pointers, for the length of one search or comparison.
 struct JSONView {
   let bytes: UnsafePointer<UInt8>
   let nodes: UnsafePointer<JSONNode>
@@ -48,8 +48,12 @@ struct JSONView {
   }
 
   func hasKey(_ node: Int, _ spelling: StaticString) -> Bool {
-    let wanted = UnsafeBufferPointer(
-      start: spelling.utf8Start, count: spelling.utf8CodeUnitCount)
+    hasKey(
+      node,
+      UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
+  }
+
+  func hasKey(_ node: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
     guard keyHasEscapes(node) else { return ByteComparison.areEqual(key(node), wanted) }
     return decodedKey(node).elementsEqual(wanted)
   }
@@ -60,5 +64,19 @@ struct JSONView {
       return decodedString(node) == other.decodedString(otherNode)
     }
     return ByteComparison.areEqual(text(node), other.text(otherNode))
+  }
+}
+
+extension JSONDocument {
+  /// Calls `body` with pointers that are valid until it returns.
+  func withView<Result>(_ body: (JSONView) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      nodes.withUnsafeBufferPointer { nodes in
+        guard let first = bytes.baseAddress, let root = nodes.baseAddress else {
+          preconditionFailure("a document has at least one byte and one node")
+        }
+        return body(JSONView(bytes: first, nodes: root))
+      }
+    }
   }
 }

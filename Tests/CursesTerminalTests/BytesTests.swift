@@ -37,6 +37,13 @@ import Testing
     #expect(terminal.text.contains("| ? ?  e ? ? ?  ? DE \\u001b[2J \\u202ex > > *"))
   }
 
+  @Test func gridAndCLibraryAgreeOnEveryWidth() throws {
+    let result = try TestCommand.run(
+      Probe.path, ["--widths"], environment: ["LC_ALL": "C.UTF-8"])
+    #expect(result.outputText == "")
+    #expect(result.status == 0)
+  }
+
   @Test func withoutColours() throws {
     let terminal = try Probe.onPseudoterminal(
       environment: ["TERM": "xterm-256color", "NO_COLOR": "1"])

@@ -10,6 +10,8 @@ import Testing
     let diff = JSONDiff(from: try document(old, &random), to: try document(new, &random))
     #expect(DiffApplication(diff).apply(to: old).canonical == new.canonical)
     let lines = diff.changes.map { diff.line($0) }
+    #expect(diff.lines() == lines)
+    #expect(diff.jsonLines() == diff.changes.map { diff.jsonLine($0) })
     #expect(lines.isEmpty == (old.canonical == new.canonical), "\(lines)")
   }
 

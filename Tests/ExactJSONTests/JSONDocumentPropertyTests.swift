@@ -88,6 +88,7 @@ import Testing
       do {
         let document = try JSONDocument(parsing: text)
         #expect(document.hasInvalidUTF8 == (String(validating: text, as: UTF8.self) == nil))
+        var finder = JSONPathFinder(document)
         for node in document.nodes.indices {
           if let parent = document.parent(of: node) {
             let (outer, inner) = (document.range(parent), document.range(node))
@@ -95,6 +96,7 @@ import Testing
           }
           _ = document.oneLine(node, limit: 10)
           #expect(document.node(at: document.path(to: node)) == node)
+          #expect(finder.path(to: node) == document.path(to: node))
         }
       } catch {
         #expect((0...text.count).contains(error.offset))

@@ -67,6 +67,18 @@ import Testing
     }
   }
 
+  @Test func membersOfOneNameAreCounted() throws {
+    let names = (0..<60).map { "k\($0 % 25)" }
+    let text = "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+    var finder = JSONPathFinder(try JSONDocument(parsing: text))
+    for (place, name) in names.enumerated() {
+      let occurrence = place / 25 + 1
+      #expect(
+        finder.path(to: place + 1).components
+          == [.key(JSONKey(name), occurrence: occurrence)])
+    }
+  }
+
   @Test func pathsThatLeadNowhere() throws {
     let document = try JSONDocument(parsing: #"{"a":[1,2]}"#)
     for text in [".b", ".a.b", ".a[2]", ".a[-3]", ".[0]", ".a#2", ".a[0].x"] {

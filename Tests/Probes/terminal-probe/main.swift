@@ -4,6 +4,7 @@
 //   terminal-probe            the screen; q ends it, see Probe for the other keys
 //   terminal-probe --ascii    the same, in ASCII alone
 //   terminal-probe --bench    times opening and painting, printed after the screen is closed
+//   terminal-probe --widths   no screen: prints where grid and C library differ over a width
 
 import CPlatform
 import CursesTerminal
@@ -17,6 +18,11 @@ import CursesTerminal
 let arguments = CommandLine.arguments.dropFirst()
 var options = TerminalOptions()
 options.ascii = arguments.contains("--ascii")
+
+if arguments.contains("--widths") {
+  Widths.printDifferences()
+  exit(0)
+}
 
 do {
   if arguments.contains("--bench") {
