@@ -1,12 +1,10 @@
 import Foundation
-import Synchronization
 
 /// A terminal of a test's own: a private tmux server with one window, ended with the object, or
 /// with the tests when those are killed.
 package final class TmuxSession: Sendable {
-  private static let count = Mutex(0)
-
-  private let name: String
+  /// Holds the server's socket, which a server that is killed leaves behind.
+  private let folder: TemporaryFolder
   private let server: BackgroundProcess
 
   /// Starts `command`, words for a shell, in a window of the size given.
@@ -16,14 +14,10 @@ package final class TmuxSession: Sendable {
   package init(
     width: Int = 80, height: Int = 24, environment: [String: String] = [:], _ command: String
   ) throws {
-    let number = Self.count.withLock {
-      $0 += 1
-      return $0
-    }
-    name = "redux-inspect-test-\(ProcessInfo.processInfo.processIdentifier)-\(number)"
+    folder = try TemporaryFolder("tmux")
     // In the foreground, so that it is a child of ours and can be ended as one.
     server = try BackgroundProcess(
-      "tmux", ["-u", "-L", name, "-f", "/dev/null", "-D"], environment: Self.locale)
+      "tmux", ["-u", "-S", "\(folder.path)/socket", "-f", "/dev/null", "-D"], environment: Self.locale)
     let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
     var result: TestCommand.Result?
     guard
@@ -49,7 +43,7 @@ package final class TmuxSession: Sendable {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> TestCommand.Result {
     try TestCommand.run(
-      "tmux", ["-u", "-L", name] + arguments, environment: Self.locale, timeout: 10)
+      "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale, timeout: 10)
   }
 
   /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
