@@ -17,7 +17,8 @@ package final class TmuxSession: Sendable {
     folder = try TemporaryFolder("tmux")
     // In the foreground, so that it is a child of ours and can be ended as one.
     server = try BackgroundProcess(
-      "tmux", ["-u", "-S", "\(folder.path)/socket", "-f", "/dev/null", "-D"], environment: Self.locale)
+      "tmux", ["-u", "-S", "\(folder.path)/socket", "-f", "/dev/null", "-D"],
+      environment: Self.locale)
     let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
     var result: TestCommand.Result?
     guard
@@ -43,7 +44,8 @@ package final class TmuxSession: Sendable {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> TestCommand.Result {
     try TestCommand.run(
-      "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale, timeout: 10)
+      "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale,
+      timeout: 10)
   }
 
   /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
