@@ -89,6 +89,10 @@ let package = Package(
       ]),
     .target(name: "CPseudoterminal", path: "Tests/Probes/CPseudoterminal"),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    tests(
+      "InspectorCoreTests",
+      ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
+    tests("EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire"]),
     tests("HeadlessTests", ["redux-inspect", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),

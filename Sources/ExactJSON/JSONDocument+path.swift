@@ -3,22 +3,32 @@ extension JSONDocument {
   package func node(at path: JSONPath) -> NodeID? {
     var node = root
     for component in path.components {
-      let found: NodeID?
-      switch component {
-      case .index(let index):
-        guard kind(node) == .array else { return nil }
-        found = child(of: node, at: index < 0 ? childCount(node) + index : index)
-      case .key(let key, let occurrence):
-        guard occurrence > 0 else { return nil }
-        found =
-          occurrence == 1
-          ? member(named: key, of: node)
-          : members(named: key, of: node).dropFirst(occurrence - 1).first
-      }
-      guard let found else { return nil }
+      guard let found = child(component, of: node) else { return nil }
       node = found
     }
     return node
+  }
+
+  /// The last node on the way of a path that there is: the path's own, or an ancestor of it.
+  package func nearestNode(to path: JSONPath) -> NodeID {
+    var node = root
+    for component in path.components {
+      guard let found = child(component, of: node) else { break }
+      node = found
+    }
+    return node
+  }
+
+  private func child(_ component: JSONPath.Component, of node: NodeID) -> NodeID? {
+    switch component {
+    case .index(let index):
+      guard kind(node) == .array else { return nil }
+      return child(of: node, at: index < 0 ? childCount(node) + index : index)
+    case .key(let key, occurrence: 1): return member(named: key, of: node)
+    case .key(let key, let occurrence):
+      guard occurrence > 0 else { return nil }
+      return members(named: key, of: node).dropFirst(occurrence - 1).first
+    }
   }
 
   package func path(to node: NodeID) -> JSONPath {

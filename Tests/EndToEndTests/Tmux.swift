@@ -23,7 +23,9 @@ final class Tmux: Sendable {
   /// The screen's text, trailing blanks trimmed.
   var screen: String { get throws { try run(["capture-pane", "-p"]) } }
   var lines: [String] {
-    get throws { try screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    get throws {
+      try screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
   /// The screen with its colours as escape sequences.
   var styledScreen: String { get throws { try run(["capture-pane", "-p", "-e"]) } }
@@ -84,7 +86,8 @@ final class Tmux: Sendable {
 
   /// The process that has the terminal, when it is not the shell.
   func foreground(named name: String) throws -> Int32? {
-    let result = try TestCommand.run("ps", ["-t", String(try tty.dropFirst(5)), "-o", "pid=,comm="])
+    let result = try TestCommand.run(
+      "ps", ["-t", String(try tty.dropFirst(5)), "-o", "pid=,comm="])
     for line in result.lines {
       let words = line.split(separator: " ")
       if words.count == 2, words[1].hasPrefix(name.prefix(15)) { return Int32(words[0]) }

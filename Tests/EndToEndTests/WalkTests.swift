@@ -110,7 +110,7 @@ struct WalkTests {
     #expect(listener.lines.isEmpty)
     try terminal.type("}")
     try terminal.press("Enter")
-    let sent = try #require(listener.line { $0.contains("beginSearching") })
+    let sent = try listener.line { $0.contains("beginSearching") }
     #expect(sent == #"0 {"type":"beginSearching","event":{"text":"L"}}"#)
     try terminal.wait(for: "no answer in 3 s")
     try terminal.press(".")
@@ -150,7 +150,7 @@ struct WalkTests {
     let listener = try session.broker.subscribe("weather/store/dispatch", options: [])
     try terminal.press("F2")
     #expect(
-      listener.line { $0.contains("requestUpdateLocation") }
+      try listener.line { $0.contains("requestUpdateLocation") }
         == #"{"type":"requestUpdateLocation","event":{"precise": 1.0}}"#)
     try terminal.press(",", "l")
     try terminal.wait(for: "send logOut to weather/store?")

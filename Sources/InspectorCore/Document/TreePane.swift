@@ -142,21 +142,13 @@ package struct TreePane: Sendable {
   }
 
   /// The row of a path, or of its nearest ancestor that has one.
+  ///
+  /// Rows stand in the order of their nodes, and a hidden node lies in the subtree of the closed
+  /// one that is listed last before it.
   private func nearestRow(to path: JSONPath) -> Int {
     guard let document else { return 0 }
-    var components = path.components
-    while !components.isEmpty {
-      if let node = document.node(at: JSONPath(components)), let row = index(of: node) {
-        return row
-      }
-      components.removeLast()
-    }
-    return 0
-  }
-
-  /// Rows of the current document stand in the order of its nodes; removed ones stand between.
-  private func index(of node: NodeID) -> Int? {
-    rows.firstIndex { $0.source == .current && $0.node == node }
+    let node = document.nearestNode(to: path)
+    return rows.lastIndex { $0.source == .current && $0.node <= node } ?? 0
   }
 
   private mutating func settle() {

@@ -1,0 +1,118 @@
+import CellGrid
+import ExactJSON
+import Foundation
+import HistoryStore
+import InspectorCore
+import ReduxWire
+import Timeline
+
+/// The inspector on a bench: a real history behind it, keys by hand, the screen as text.
+///
+/// Effects are carried out as the run loop does; those that reach outside are kept in `effects`.
+final class Bench {
+  /// 2026-01-01 12:00:00 UTC, in microseconds since 1970.
+  static let start: Int64 = 1_767_268_800_000_000
+
+  var inspector: Inspector
+  var history = HistoryStore()
+  var effects: [Effect] = []
+  private var now = Bench.start
+
+  init(
+    width: Int = 80, height: Int = 24, app: String? = "weather",
+    settings: InspectorSettings = InspectorSettings(broker: "localhost:1883")
+  ) {
+    inspector = Inspector(settings: settings, app: app)
+    apply(.clock(now))
+    apply(.resized(Size(width: width, height: height)))
+    apply(.connectionChanged(.online))
+  }
+
+  /// A message arrives, a quarter of a second after the one before.
+  func receive(
+    _ channel: Channel, _ payload: String, store: String = "store", retained: Bool = false,
+    _ properties: [UserProperty] = []
+  ) {
+    now += 250_000
+    history.append(
+      ReceivedMessage(
+        topic: WireTopic(app: "weather", store: store, channel: channel),
+        payload: Array(payload.utf8), userProperties: properties, isRetained: retained,
+        receivedAt: now))
+    apply(.clock(now))
+    showHistory()
+  }
+
+  func event(_ type: String, _ body: String = "{}") {
+    receive(.event, #"{"type":"\#(type)","event":\#(body)}"#)
+  }
+
+  func showHistory() {
+    let stores = history.stores
+    apply(
+      .historyChanged(
+        HistoryStatus(
+          rowCount: history.rowCount, entryCount: history.entryCount, storeCount: stores.count,
+          shapes: Dictionary(
+            uniqueKeysWithValues: stores.compactMap { store in
+              history.lastEnvelopeShape(of: store).map { (store.store, $0) }
+            }),
+          rate: 0, revision: history.revision)))
+  }
+
+  /// Keys by their spellings, separated by blanks.
+  func press(_ keys: String) {
+    for spelling in keys.split(separator: " ") {
+      guard let key = Key(spelling: String(spelling)) else {
+        preconditionFailure("no key \(spelling)")
+      }
+      apply(.key(key))
+    }
+  }
+
+  func type(_ text: String) { for character in text { apply(.key(.character(character))) } }
+
+  func resize(_ width: Int, _ height: Int) {
+    apply(.resized(Size(width: width, height: height)))
+  }
+
+  var grid: Grid {
+    var grid = Grid(size: inspector.size)
+    inspector.draw(into: &grid)
+    return grid
+  }
+
+  var screen: String { grid.plainText }
+  var lines: [String] {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The lines right of the border between the panes, without blanks at either end.
+  var detail: [String] {
+    lines.dropFirst(2).compactMap { line in
+      guard let border = line.firstIndex(of: "│") else { return nil }
+      let text = line[line.index(after: border)...].trimmingCharacters(in: .whitespaces)
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  func apply(_ action: InspectorAction) {
+    for effect in Inspector.reduce(into: &inspector, action) { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .loadRows(let range):
+      apply(.rowsLoaded(first: range.lowerBound, rows: history.rows(in: range)))
+    case .loadMoment(let row):
+      let entry = history.entryNumber(atOrBeforeRow: row)
+      apply(.momentLoaded(row: row, entry.flatMap(history.moment)))
+    case .findEntry(let number):
+      apply(.entryFound(number: number, row: history.rowIndex(ofEntry: number)))
+    case .loadSeenActions(let app):
+      let stores = history.stores.filter { $0.app == app }
+      apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))
+    default: effects.append(effect)
+    }
+  }
+}

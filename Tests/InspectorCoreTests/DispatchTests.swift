@@ -1,0 +1,135 @@
+import CellGrid
+import InspectorCore
+import Testing
+
+@Suite struct DispatchTests {
+  private static let bound = [
+    BoundAction(
+      key: "F2", store: nil, type: "refresh", shape: .event, body: Array("{}".utf8),
+      asksFirst: false),
+    BoundAction(
+      key: ",x", store: nil, type: "wipe", shape: nil, body: Array(#"{"all": true}"#.utf8),
+      asksFirst: true),
+  ]
+
+  private func bench(isReadOnly: Bool = false) -> Bench {
+    let bench = Bench(
+      settings: InspectorSettings(
+        broker: "localhost:1883", boundActions: Self.bound, isReadOnly: isReadOnly))
+    bench.event("beginSearching", #"{"text":"L"}"#)
+    return bench
+  }
+
+  private func sent(_ payload: String, _ type: String) -> Effect {
+    .dispatch(app: "weather", store: "store", type: type, payload: Array(payload.utf8))
+  }
+
+  @Test func aPickedActionStartsFromThePayloadLastSeenAndIsSentAsTyped() {
+    let bench = bench()
+    bench.press("a")
+    bench.type("sear")
+    bench.press("<Enter>")
+    #expect(bench.lines.last == #" {"type":"beginSearching","event":{"text":"L"}}"#)
+    bench.press("<BS> <BS> <BS>")
+    bench.type(#"on" , "n":9007199254740993}}"#)
+    bench.press("<Enter>")
+    let text = #"{"type":"beginSearching","event":{"text":"Lon" , "n":9007199254740993}}"#
+    #expect(bench.effects == [sent(text, "beginSearching")])
+    bench.press(".")
+    #expect(bench.effects.count == 2)
+    #expect(bench.effects[1] == bench.effects[0])
+  }
+
+  /// Each line, the reason shown, and where the caret then stands.
+  @Test(arguments: [
+    ("{type:'A'}", "line 1, column 2: unexpected 't'", 1),
+    (#"{"type":"A",}"#, "line 1, column 13: unexpected '}'", 12),
+    (#"{"type":"A""#, "line 1, column 12: unexpected end", 11),
+    ("", "line 1, column 1: unexpected end", 0),
+    (#""A""#, "an action is a JSON object with a type", 0),
+    (#"[{"type":"A"}]"#, "an action is a JSON object with a type", 0),
+    (#"{"type":"A"} x"#, "line 1, column 14: text after the document", 13),
+    (#"{"type":NaN}"#, "line 1, column 9: unexpected 'N'", 8),
+    (#"{"payload":1}"#, "the action has no type", 0),
+    (#"{"type":7}"#, "the action's type is no string", 8),
+  ])
+  func whatIsNoActionIsRefusedWithItsPlaceAndStays(text: String, reason: String, caret: Int) {
+    let bench = bench()
+    bench.press("a")
+    bench.type("x")
+    bench.press("<Enter> <C-u>")
+    bench.type(text)
+    bench.press("<Enter>")
+    #expect(bench.effects.isEmpty)
+    #expect(bench.screen.contains("not sent: \(reason)"))
+    #expect(bench.grid.cursor == Point(x: 1 + caret, y: 23))
+    bench.press("<C-e>")
+    bench.type(" ")
+    #expect(!bench.screen.contains("not sent"))
+    guard case .payload(let prompt) = bench.inspector.prompt else {
+      Issue.record("the prompt is gone")
+      return
+    }
+    #expect(prompt.editor.text == text + " ")
+  }
+
+  @Test func aTypedNameThatNobodySawBecomesAnActionOfTheStoresForm() {
+    let bench = Bench()
+    bench.receive(.event, #"{"type":"todos/add","payload":{"text":"milk"}}"#)
+    bench.press("a")
+    bench.type("todos/clear")
+    bench.press("<Enter>")
+    #expect(bench.lines.last == #" {"type":"todos/clear","payload":{}}"#)
+  }
+
+  @Test func boundKeysSendAtOnceOrAskFirst() {
+    let bench = bench()
+    bench.press("<F2>")
+    #expect(bench.effects == [sent(#"{"type":"refresh","event":{}}"#, "refresh")])
+    bench.press(", x")
+    #expect(bench.screen.contains("send wipe to weather/store?  y / n"))
+    bench.press("n")
+    #expect(bench.effects.count == 1)
+    bench.press(", x y")
+    #expect(bench.effects.last == sent(#"{"type":"wipe","event":{"all": true}}"#, "wipe"))
+    bench.press(", z")
+    #expect(bench.screen.contains("no action is bound to ,z"))
+  }
+
+  @Test func nothingIsSentReadOnlyOrWhileDisconnected() {
+    let readOnly = bench(isReadOnly: true)
+    readOnly.press("a <F2> .")
+    #expect(readOnly.effects.isEmpty)
+    let offline = bench()
+    offline.apply(.connectionChanged(.waiting(until: Bench.start, reason: "gone")))
+    offline.press("<F2>")
+    #expect(offline.effects.isEmpty)
+    #expect(offline.screen.contains("not connected: nothing is sent"))
+    offline.apply(.connectionChanged(.online))
+    #expect(offline.effects.isEmpty)
+  }
+
+  @Test func lookingSendsNothing() {
+    let bench = bench()
+    for binding in KeyTable.standard.bindings
+    where ![.dispatch, .repeatLast].contains(binding.intent) {
+      for key in binding.keys { bench.press(key) }
+      bench.press("<Esc> <Esc>")
+    }
+    #expect(
+      bench.effects.allSatisfy {
+        if case .dispatch = $0 { false } else { true }
+      })
+  }
+
+  @Test func aPasteOutsideAPromptDoesNothingAndInsideIsText() {
+    let bench = bench()
+    bench.apply(.key(.paste("q")))
+    bench.apply(.key(.alt("q")))
+    #expect(bench.effects.isEmpty)
+    bench.press("a <Enter> <C-u>")
+    bench.apply(.key(.paste(#"{"type":"pasted"}"#)))
+    bench.press("<Enter>")
+    #expect(bench.effects == [sent(#"{"type":"pasted"}"#, "pasted")])
+  }
+}

@@ -1,0 +1,120 @@
+import ExactJSON
+import InspectorCore
+import Testing
+
+@Suite struct TreePaneTests {
+  private func bench(_ states: String...) -> Bench {
+    let bench = Bench(width: 100)
+    for (index, state) in states.enumerated() {
+      bench.event("step\(index + 1)")
+      bench.receive(.state, state)
+    }
+    return bench
+  }
+
+  @Test func changesAreMarkedWithSignsAndTheirAncestorsLightly() {
+    let bench = bench(
+      #"{"location":{"availability":"requested","old":1},"other":{"x":1}}"#,
+      #"{"location":{"availability":"available","new":{"a":1}},"other":{"x":1}}"#)
+    #expect(
+      bench.detail == [
+        "· ▾ location", #"~   availability: "requested" → "available""#, "-   old: 1",
+        "+   ▸ new: {1} a", "▸ other: {1} x",
+      ])
+  }
+
+  @Test func theFirstStateIsNewAsAWhole() {
+    #expect(bench(#"{"a":1,"b":{}}"#).detail == ["+ a: 1", "+ b: {}"])
+  }
+
+  @Test func aRetainedStateIsTheBaselineAndNoChange() {
+    let bench = Bench(width: 100)
+    bench.receive(.state, #"{"a":1}"#, retained: true)
+    #expect(bench.detail == ["a: 1"])
+    #expect(bench.lines[1].contains("retained"))
+    bench.event("add")
+    bench.receive(.state, #"{"a":2}"#)
+    #expect(bench.detail == ["~ a: 1 → 2"])
+  }
+
+  @Test func cursorAndFoldingsStayOnTheirPathsWhileStepping() {
+    let bench = bench(
+      #"{"a":{"b":{"c":1}},"z":1}"#, #"{"a":{"b":{"c":2}},"z":1}"#,
+      #"{"new":0,"a":{"b":{"c":3}},"z":1}"#)
+    bench.press("2 G <Enter> g e j j")
+    #expect(bench.inspector.state.cursorPath.jq == ".a.b.c")
+    bench.press("]")
+    #expect(bench.inspector.moment?.entry.number == 3)
+    #expect(bench.inspector.state.cursorPath.jq == ".a.b.c")
+    #expect(bench.detail.contains("~     c: 2 → 3"))
+    bench.press("[ [")
+    #expect(bench.inspector.state.cursorPath.jq == ".a.b.c")
+  }
+
+  @Test func bracesMoveAmongChanges() {
+    let bench = bench(
+      #"{"a":1,"b":{"c":1,"d":1},"e":1}"#, #"{"a":2,"b":{"c":1,"d":2},"e":1}"#)
+    bench.press("<Enter> g }")
+    #expect(bench.inspector.state.cursorPath.jq == ".b.d")
+    bench.press("}")
+    #expect(bench.screen.contains("no change below"))
+    bench.press("{")
+    #expect(bench.inspector.state.cursorPath.jq == ".a")
+  }
+
+  @Test func theDiffViewShowsChangesOnly() {
+    let bench = bench(
+      #"{"same":{"x":1},"a":{"keep":1,"n":1},"z":1}"#,
+      #"{"same":{"x":1},"a":{"keep":1,"n":2},"z":1}"#)
+    bench.press("m")
+    #expect(bench.detail == ["· ▾ a", "~   n: 1 → 2"])
+  }
+
+  @Test func textIsReadableInTheTreeAndAsSentInRaw() {
+    let bench = Bench(width: 100)
+    bench.event("weather")
+    bench.receive(
+      .state, #"{"text":"\u5929\u6c17","path":"a\/b","nul":"ab\u0000cd","big":9007199254740993}"#)
+    #expect(bench.screen.contains(#"text: "天気""#))
+    #expect(bench.screen.contains(#"path: "a/b""#))
+    #expect(bench.screen.contains(#"nul: "ab\u0000cd""#))
+    #expect(bench.screen.contains("big: 9007199254740993"))
+    bench.press("m m m")
+    #expect(bench.screen.contains(#"\u5929\u6c17"#))
+    #expect(bench.screen.contains(#"a\/b"#))
+  }
+
+  @Test func tenThousandLevelsAreListedAndFolded() {
+    let depth = 10_000
+    let open = String(repeating: #"{"a":"#, count: depth)
+    let close = String(repeating: "}", count: depth)
+    let bench = bench("\(open)1\(close)", "\(open)2\(close)")
+    #expect(bench.inspector.moment?.diff?.changes.count == 1)
+    bench.press("<Enter> E G")
+    #expect(bench.screen.contains("9999 deep"))
+    #expect(bench.screen.contains("a: 1 → 2"))
+    bench.press("C")
+    #expect(bench.detail == ["· ▸ a: {1} a"])
+  }
+
+  @Test func entriesWithoutAStateShowTheLastKnownOneAndSaySo() {
+    let bench = Bench(width: 100)
+    bench.event("one")
+    bench.receive(.state, #"{"n":1}"#)
+    bench.event("two")
+    bench.event("three")
+    bench.receive(.state, #"{"n":2}"#)
+    bench.press("2 G")
+    #expect(bench.lines[1].contains("no state received; from #1"))
+    #expect(bench.detail == ["n: 1"])
+  }
+
+  @Test func theWholeValueOpensInAWindow() {
+    let bench = bench(#"{"long":"\#(String(repeating: "abc ", count: 100))end"}"#)
+    bench.press("<Enter> <Enter>")
+    #expect(bench.screen.contains("┌─ .long "))
+    #expect(bench.screen.contains("end\""))
+    bench.press("<Esc>")
+    #expect(!bench.screen.contains("┌─ .long "))
+  }
+}
