@@ -71,7 +71,7 @@ import Testing
     let time = ContinuousClock().measure {
       for _ in 0..<100 { _ = document.oneLine(0, limit: 80) }
     }
-    #expect(time < .milliseconds(100))
+    #expect(time < .seconds(1))
   }
 
   @Test func summariesAreSizes() throws {
