@@ -44,9 +44,7 @@ enum WeatherDemo {
     let service = MQTTService(app: options.app, transport: transport, options: bounds)
     let store = Store(
       state: WeatherState(),
-      reducers: [
-        Reducers.location, Reducers.weather, Reducers.searching, Reducers.sync, Reducers.photos,
-      ],
+      reducers: WeatherState.reducers,
       middleware: [
         LocationEffects(context: context), WeatherEffects(context: context),
         SearchEffects(context: context), PhotoEffects(context: context),
@@ -73,6 +71,7 @@ enum WeatherDemo {
   }
 
   private static func say(_ words: String) {
-    FileHandle.standardError.write(Data("weather-demo: \(words)\n".utf8))
+    // Whoever read our words may have gone; that is no reason to go too.
+    try? FileHandle.standardError.write(contentsOf: Data("weather-demo: \(words)\n".utf8))
   }
 }

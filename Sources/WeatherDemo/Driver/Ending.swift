@@ -11,6 +11,7 @@ final class Ending: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     ends = stream
     self.continuation = continuation
+    signal(SIGPIPE, SIG_IGN)
     signals = [SIGTERM, SIGINT, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
