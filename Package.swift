@@ -94,7 +94,7 @@ let package = Package(
       ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
     tests("EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire"]),
-    tests("HeadlessTests", ["redux-inspect", "TestSupport"]),
+    tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("ReduxInspectTests", ["ReduxInspect"]),
     tests("AppBrokerTests", ["ReduxInspect", "ReduxInspectMosquitto", "TestSupport", "WeatherDemo"]),

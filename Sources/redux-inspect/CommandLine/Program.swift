@@ -52,13 +52,13 @@ enum Program {
       user: connection.username ?? "", at: connection.endpoint)
     let session = BrokerSession(
       settings: connection, password: password, interest: command.interest)
-    let loop = HeadlessLoop(session: session, survivesLoss: command.survivesLoss)
     defer { session.stop(deadline: 0.5) }
     do throws(Ending) {
+      let loop = try HeadlessLoop(session: session, survivesLoss: command.survivesLoss)
+      defer { loop.output.flush() }
       try command.run(loop)
       return ExitStatus.done.rawValue
     } catch {
-      loop.output.flush()
       if let words = error.words { StandardError.say(words) }
       return error.status.rawValue
     }

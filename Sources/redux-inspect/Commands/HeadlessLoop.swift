@@ -1,3 +1,4 @@
+import CursesTerminal
 import MosquittoClient
 
 #if canImport(Glibc)
@@ -11,7 +12,7 @@ import MosquittoClient
 final class HeadlessLoop {
   let session: BrokerSession
   var output = StandardOutput()
-  private let interrupts: Interrupts
+  private let signals: SignalPipe
   /// Whether to go on when the connection is lost and comes back.
   private let survivesLoss: Bool
   private var hasConnected = false
@@ -19,10 +20,14 @@ final class HeadlessLoop {
   /// How long nothing must have come for everything retained to be there, in microseconds.
   private static let quiet: Int64 = 300_000
 
-  init(session: BrokerSession, survivesLoss: Bool) {
+  init(session: BrokerSession, survivesLoss: Bool) throws(Ending) {
     self.session = session
     self.survivesLoss = survivesLoss
-    interrupts = Interrupts()
+    do {
+      signals = try SignalPipe(watching: [SIGINT, SIGTERM, SIGHUP])
+    } catch {
+      throw Ending(.no, "\(error)")
+    }
     session.start()
   }
 
@@ -31,7 +36,8 @@ final class HeadlessLoop {
     while true {
       try flush()
       wait(until: [deadline, session.deadline].compactMap { $0 }.min())
-      if let status = interrupts.status() { throw Ending(status) }
+      let came = signals.drain()
+      if !came.isEmpty { throw Ending(came.contains(SIGINT) ? .interrupted : .terminated) }
       let events = session.drain()
       for event in events { try judge(event) }
       if !events.isEmpty { return events }
@@ -76,7 +82,7 @@ final class HeadlessLoop {
   private func wait(until deadline: Int64?) {
     var entries = [
       pollfd(fd: session.wakeDescriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: interrupts.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
       // Nothing is asked of it; that its reader has gone is told all the same.
       pollfd(fd: 1, events: 0, revents: 0),
     ]
