@@ -34,6 +34,14 @@ import Testing
       ])
   }
 
+  @Test func doesNotBelieveALateWillOfAnEarlierRun() throws {
+    try broker.publish("weather/presence", #"{"online":true,"sid":"2"}"#, retain: true)
+    let apps = try inspector.start(["apps", "--scan", "1"])
+    try broker.publish("weather/presence", #"{"online":false,"sid":"1"}"#)
+    #expect(eventually { !apps.isRunning })
+    #expect(apps.lines == ["weather  online"])
+  }
+
   @Test func hearsThoseThatAnnounceNothing() throws {
     try broker.publish("quiet/store/state", "{}", retain: true)
     let result = try inspector.run(["apps", "--scan", "0.3", "--json"])

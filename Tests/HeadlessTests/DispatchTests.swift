@@ -98,6 +98,15 @@ import Testing
     app.stop()
   }
 
+  @Test func tellsTheRefusalOfTheBroker() throws {
+    let broker = try TestBroker(
+      ["acl_file {folder}/acl"], files: ["acl": "topic read weather/#\n"])
+    let result = try Inspector(broker: broker).run(["dispatch", "-a", "weather", "x"])
+    #expect(result.status == 4, "\(result.errorText)")
+    #expect(result.errorText.contains("weather/store/dispatch"))
+    #expect(try broker.waitForLog("Denied PUBLISH"))
+  }
+
   @Test func timesOutWhereAnAnswerIsRequired() throws {
     let result = try inspector.run(["dispatch", "-a", "weather", "x", "--require-answer"])
     #expect(result.status == 6)

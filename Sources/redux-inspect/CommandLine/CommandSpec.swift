@@ -13,6 +13,8 @@ struct CommandSpec: Sendable {
   var summary: String
   /// Its own options, beside those of the connection and the general ones.
   var options: [OptionName]
+  /// What an option means here, where that is not what the table says.
+  var meanings: [OptionName: String] = [:]
   /// Whether it connects to a broker of the user's choice.
   var connects = true
   /// Whether it needs an app, which only the inspector can ask for.

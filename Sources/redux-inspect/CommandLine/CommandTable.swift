@@ -20,7 +20,7 @@ enum CommandTable {
     CommandSpec(
       command: .demo, operands: "", operandCount: 0...0,
       summary: "a private broker, a demo app and the inspector, in one command",
-      options: [.app, .script], connects: false,
+      options: [.app, .script], meanings: [.app: "which demo app: weather"], connects: false,
       examples: [
         .init(line: "redux-inspect demo", meaning: "look around without an app of your own")
       ]),

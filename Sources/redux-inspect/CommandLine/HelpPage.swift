@@ -13,7 +13,7 @@ enum HelpPage {
       let options = spec.allOptions.filter { $0.group == group }
       if options.isEmpty { continue }
       lines += ["", "\(group.rawValue):"]
-      lines += options.map { row("  \(spelling($0))", help($0)) }
+      lines += options.map { row("  \(spelling($0))", spec.meanings[$0.name] ?? help($0)) }
     }
     lines += ["", spec.examples.count == 1 ? "Example:" : "Examples:"]
     for example in spec.examples { lines += ["  \(example.line)", "      \(example.meaning)"] }

@@ -18,7 +18,7 @@ struct DigestRing {
   /// at most make one of their own messages look like another of theirs.
   static func digest(of payload: [UInt8]) -> UInt64 {
     payload.withUnsafeBytes { bytes in
-      var digest = UInt64(bytes.count) &+ 0x9e37_79b9_7f4a_7c15
+      var digest = mix(UInt64(bytes.count) &+ 0x9e37_79b9_7f4a_7c15)
       var offset = 0
       while offset + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

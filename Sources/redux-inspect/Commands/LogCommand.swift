@@ -31,6 +31,7 @@ struct LogCommand: HeadlessCommand {
 
   func run(_ loop: HeadlessLoop) throws(Ending) {
     var feed = LogFeed()
+    let escapes = loop.output.isTerminal
     var left = limit ?? .max
     var end: Int64?
     var previous: Int64?
@@ -44,7 +45,7 @@ struct LogCommand: HeadlessCommand {
         case .message(let message):
           guard let line = feed.line(for: message) else { continue }
           if printsJSON {
-            loop.output.append(line.json)
+            loop.output.append(escapes ? TerminalJSON.harmless(line.json) : line.json)
           } else {
             loop.output.append(
               line.text(

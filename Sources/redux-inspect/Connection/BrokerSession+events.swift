@@ -67,6 +67,7 @@ extension BrokerSession {
       }
       // What is no announcement says nothing; only an empty one withdraws.
       guard announcement != nil || message.payload.isEmpty else { return }
+      guard isCurrent(announcement, of: app) else { return }
       note(app, announcement)
       events.append(.presence(app: app, announcement))
     case .reply(let client):
@@ -88,6 +89,18 @@ extension BrokerSession {
       interest.channels.contains(wire.channel)
     else { return nil }
     return route
+  }
+
+  /// Leaves out what a late will says of a run that another one has followed.
+  private func isCurrent(_ announcement: Announcement?, of app: String) -> Bool {
+    let presence = announcement?.presence
+    if let presence, !presence.isOnline, let current = onlineRuns[app],
+      presence.sessionID != current
+    {
+      return false
+    }
+    onlineRuns[app] = presence?.isOnline == true ? presence?.sessionID : nil
+    return true
   }
 
   /// Follows an instance as soon as it is announced.

@@ -17,6 +17,8 @@ final class BrokerSession {
   var pending = PendingSends()
   /// The announced instances that are followed, for a selection of all of them.
   var instances: [AppName] = []
+  /// Which run of an app announced itself last, by the app.
+  var onlineRuns: [String: String] = [:]
   var subscribed: Set<String> = []
   var protocolVersion: ProtocolVersion?
   var fallback = RetainedFallback()

@@ -18,13 +18,20 @@ final class ChildProcess {
       words = [setpriv, "--pdeathsig", "TERM"] + words
     }
     let argv = CStrings(words)
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let variables = environ
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let variables = _NSGetEnviron().pointee
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, log, 1)
     posix_spawn_file_actions_adddup2(&actions, log, 2)
-    var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
@@ -38,7 +45,7 @@ final class ChildProcess {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var started: pid_t = 0
-    let code = posix_spawn(&started, words[0], &actions, &attributes, argv.base, environ)
+    let code = posix_spawn(&started, words[0], &actions, &attributes, argv.base, variables)
     guard code == 0 else { throw Failure(program: program, reason: SystemWords.reason(code)) }
     id = started
   }
