@@ -38,14 +38,20 @@ extension MosquittoConnection {
       mosquitto_log_callback_set(pointer, nil)
       return
     }
-    mosquitto_log_callback_set(pointer) { _, context, level, text in
+    mosquitto_log_callback_set(pointer) { mosquitto, context, level, text in
       guard let text, let connection = MosquittoConnection.from(context) else { return }
       if level & (MOSQ_LOG_ERR | MOSQ_LOG_WARNING) != 0 {
-        connection.complaints.append(String(cString: text))
+        connection.complain(String(cString: text), mosquitto)
       } else if level & MOSQ_LOG_DEBUG != 0 {
         connection.noticeDuplicate(text)
       }
     }
+  }
+
+  private func complain(_ text: String, _ mosquitto: OpaquePointer?) {
+    complaints.append(text)
+    guard text.hasPrefix("OpenSSL"), objection == nil, let mosquitto else { return }
+    objection = TLSVerdict.objection(mosquitto, host: options.host)
   }
 
   /// Reads the flag that says a message may have come before. The library keeps it to itself but

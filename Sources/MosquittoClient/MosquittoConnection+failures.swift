@@ -8,8 +8,10 @@ import CMosquitto
 
 /// From the library's codes to sentences that name the broker.
 extension MosquittoConnection {
+  /// Says why no connection came about, of which the system says `number`.
   func unreachable(_ number: Int32) -> AttemptFailure {
-    AttemptFailure(
+    if Self.meansClosed(number) { return closedSilently }
+    return AttemptFailure(
       .passing, number == ETIMEDOUT ? .timeout : .unreachable,
       "cannot connect to broker \(options.endpoint): \(Words.system(number))")
   }
@@ -21,8 +23,10 @@ extension MosquittoConnection {
     let endpoint = options.endpoint
     switch result {
     case Int32(MOSQ_ERR_TLS.rawValue), Int32(MOSQ_ERR_TLS_HANDSHAKE.rawValue):
+      let failure = tlsFailure
       return AttemptFailure(
-        .final, .tls, "cannot make a TLS connection to broker \(endpoint): \(tlsCause)")
+        failure.isFinal ? .final : .passing, .tls,
+        "cannot make a TLS connection to broker \(endpoint): \(failure.words)")
     case Int32(MOSQ_ERR_EAI.rawValue):
       return AttemptFailure(.passing, .unreachable, "cannot find host \(options.host)")
     case Int32(MOSQ_ERR_ERRNO.rawValue) where !Self.meansClosed(number) && number != 0:
@@ -32,8 +36,7 @@ extension MosquittoConnection {
       return AttemptFailure(
         .passing, .protocolViolation, "broker \(endpoint) does not answer in MQTT")
     case Int32(MOSQ_ERR_CONN_LOST.rawValue), Int32(MOSQ_ERR_ERRNO.rawValue), 0:
-      return AttemptFailure(
-        .closedSilently, .unreachable, "broker \(endpoint) closed the connection without an answer")
+      return closedSilently
     default:
       return AttemptFailure(
         .passing, .protocolViolation,
@@ -73,17 +76,21 @@ extension MosquittoConnection {
     }
   }
 
-  private static func meansClosed(_ number: Int32) -> Bool {
-    number == ECONNRESET || number == EPIPE || number == EPROTO
+  private var closedSilently: AttemptFailure {
+    let endpoint = options.endpoint
+    guard options.tls != nil else {
+      return AttemptFailure(
+        .closedSilently, .unreachable,
+        "broker \(endpoint) closed the connection without an answer")
+    }
+    return AttemptFailure(
+      .closedSilently, .tls,
+      "broker \(endpoint) closed the TLS connection without an answer; "
+        + "does it want plain text, or a client certificate?")
   }
 
-  /// The end of a line such as `OpenSSL Error[0]: error:0A000086:SSL routines::certificate …`.
-  private var tlsCause: String {
-    guard let complaint = complaints.last else { return "handshake failed" }
-    guard complaint.hasPrefix("OpenSSL"), let colon = complaint.lastIndex(of: ":") else {
-      return Words.tail(complaint)
-    }
-    return Words.tail(String(complaint[complaint.index(after: colon)...]))
+  private static func meansClosed(_ number: Int32) -> Bool {
+    number == ECONNRESET || number == EPIPE || number == EPROTO
   }
 
   private func refused(_ reason: Int32) -> AttemptFailure {

@@ -47,4 +47,15 @@ extension MosquittoConnection {
       throw ClientError(.tls, "cannot read \(what) \(path): \(Words.system(errno))")
     }
   }
+
+  /// Tells whether the peer closed the socket and the library has not noticed: it takes some
+  /// ends of a handshake for a handshake that goes on.
+  var isClosedInHandshake: Bool {
+    guard options.tls != nil, acknowledgement == nil, refusal == nil, socket >= 0 else {
+      return false
+    }
+    var byte: UInt8 = 0
+    let count = recv(socket, &byte, 1, Int32(MSG_PEEK))
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK)
+  }
 }

@@ -32,6 +32,8 @@ final class MosquittoConnection {
   var disconnectReason: Int32?
   /// The library's own words for what failed; TLS failures are told nowhere else.
   var complaints: [String] = []
+  /// What OpenSSL has against the broker's certificate.
+  var objection: String?
   var publishes: [Int32: Pending] = [:]
   var completions: [(packet: Int32, reason: Int32)] = []
   var subscribes: [Int32: String] = [:]

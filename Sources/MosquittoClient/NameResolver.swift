@@ -44,11 +44,7 @@ enum NameResolver {
     var hints = addrinfo()
     hints.ai_flags = flags
     hints.ai_family = AF_UNSPEC
-    #if canImport(Glibc)
-      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #else
-      hints.ai_socktype = SOCK_STREAM
-    #endif
+    hints.ai_socktype = SocketKind.stream
     var list: UnsafeMutablePointer<addrinfo>?
     let result = getaddrinfo(host, nil, &hints, &list)
     guard result == 0 else { return .failed(Words.tail(gai_strerror(result))) }

@@ -47,6 +47,7 @@ extension NetworkLoop {
     var last: Result<ConnectionInfo, AttemptFailure> = .failure(
       AttemptFailure(.passing, .unreachable, "cannot find host \(options.host): no address"))
     for (index, address) in addresses.enumerated() {
+      lastAddress = address
       let now = Clock.monotonic()
       let share = now + max(0, deadline - now) / Int64(addresses.count - index)
       last = attempt(
@@ -64,9 +65,9 @@ extension NetworkLoop {
   ) -> Result<ConnectionInfo, AttemptFailure> {
     let endpoint = core.options.endpoint
     errno = 0
-    let result = connection.connect(host: host, port: port, blocking: blocking)
-    let number = errno
-    if result > 0 { return .failure(connection.failure(of: result, errno: number)) }
+    let begun = connection.connect(host: host, port: port, blocking: blocking)
+    let firstNumber = errno
+    if begun > 0 { return .failure(connection.failure(of: begun, errno: firstNumber)) }
     var isOpen = core.options.unixPath != nil || blocking
     while true {
       if isStopping {
@@ -78,17 +79,21 @@ extension NetworkLoop {
       if ready.woken { core.wake.clear() }
       var result: Int32 = 0
       if !isOpen, ready.writable || ready.readable {
-        if let cause = pendingError(connection.socket) {
+        if let cause = pendingError(connection.socket, firstNumber) {
           return .failure(connection.unreachable(cause))
         }
         isOpen = true
       }
       errno = 0
       if ready.writable { result = connection.write() }
+      // In a handshake the library may have to read in order to write.
       if result == 0, ready.readable || (ready.writable && core.options.tls != nil) {
         result = connection.readPacket()
       }
       let number = errno
+      if result == 0, ready.readable, connection.isClosedInHandshake {
+        result = Int32(MOSQ_ERR_CONN_LOST.rawValue)
+      }
       if let info = connection.acknowledgement { return .success(info) }
       if connection.refusal != nil || result != 0 || connection.socket < 0 {
         return .failure(connection.failure(of: result, errno: number))
@@ -103,11 +108,27 @@ extension NetworkLoop {
     }
   }
 
-  /// Returns how the connection attempt that `poll` reports ended, `nil` when well.
-  private func pendingError(_ socket: Int32) -> Int32? {
+  /// Returns how the connection attempt that `poll` reports ended, `nil` when well. The error is
+  /// handed out only once, and a TLS handshake that began too early may have had it: then it is
+  /// `earlier`.
+  private func pendingError(_ socket: Int32, _ earlier: Int32) -> Int32? {
     var cause: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
     getsockopt(socket, SOL_SOCKET, SO_ERROR, &cause, &size)
-    return cause == 0 ? nil : cause
+    if cause != 0 { return cause }
+    var peer = sockaddr_storage()
+    size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let isConnected = withUnsafeMutablePointer(to: &peer) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(socket, $0, &size) == 0 }
+    }
+    if isConnected { return nil }
+    return earlier == 0 || earlier == EINPROGRESS ? ECONNREFUSED : earlier
+  }
+
+  /// Finds out whether a plain connection was closed because the port is one for TLS.
+  var portExpectsTLS: Bool {
+    let options = core.options
+    guard options.tls == nil, options.unixPath == nil, let lastAddress else { return false }
+    return TLSHello.isAnswered(by: lastAddress, port: options.port, wake: core.wake)
   }
 }

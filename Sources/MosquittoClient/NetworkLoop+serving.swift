@@ -54,9 +54,10 @@ extension NetworkLoop {
     while true {
       let situation = core.shared.withLock { $0.takeSituation(core.options.queueLimit) }
       for order in situation.orders { execute(order, connection) }
-      if hand(over: connection) {
+      let bytes = hand(over: connection)
+      if bytes > 0 {
         rhythm.lastMessages = Clock.monotonic()
-        rhythm.mayGather = connection.publishes.isEmpty
+        rhythm.mayGather = connection.publishes.isEmpty && bytes < Self.gatherBytes
       }
       if situation.wantsReconnect {
         connection.disconnect(until: Clock.monotonic() + 100_000)
@@ -93,7 +94,6 @@ extension NetworkLoop {
     if ready.writable { result = connection.write() }
     if result == 0, ready.readable {
       result = connection.read(until: Clock.monotonic() + Self.passTime)
-      if connection.eventBytes > Self.gatherBytes { rhythm.mayGather = false }
     }
     if result == 0, Clock.monotonic() >= rhythm.nextPing {
       result = connection.keepAlive()
@@ -104,9 +104,9 @@ extension NetworkLoop {
     return connection.loss(of: result, errno: number)
   }
 
-  /// Gives what came to the readers, and tells whether there were messages.
+  /// Gives what came to the readers, and returns how many bytes of messages there were.
   @discardableResult
-  private func hand(over connection: MosquittoConnection) -> Bool {
+  private func hand(over connection: MosquittoConnection) -> Int {
     let settled = connection.settlePublishes()
     if settled.written > 0 || settled.acknowledged > 0 {
       core.shared.withLock { shared in
@@ -117,7 +117,7 @@ extension NetworkLoop {
     let bytes = connection.eventBytes
     connection.eventBytes = 0
     core.deliver(&connection.events, bytes: bytes)
-    return bytes > 0
+    return bytes
   }
 
   private func execute(_ order: ClientCore.Order, _ connection: MosquittoConnection) {

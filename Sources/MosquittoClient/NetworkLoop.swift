@@ -15,6 +15,9 @@ final class NetworkLoop {
   let core: ClientCore
   var machine: ConnectionStateMachine
   var topics = TopicCache()
+  private var hasConnected = false
+  /// The address, in numbers, that was tried last.
+  var lastAddress: String?
 
   init(_ core: ClientCore) {
     self.core = core
@@ -54,16 +57,9 @@ final class NetworkLoop {
     defer { topics = connection.topics }
     switch establish(connection) {
     case .failure(let failure):
-      if isStopping { return .park }
-      let step = machine.attemptFailed(
-        failure.kind, at: Clock.monotonic(), jitter: Double.random(in: 0...1))
-      switch step {
-      case .park: core.deliver(.refused(failure.error))
-      case .wait(let until): core.deliver(.disconnected(failure.error, retryAt: until))
-      case .connect, .fallBack: break
-      }
-      return step
+      return isStopping ? .park : stepAfter(failure)
     case .success(let info):
+      hasConnected = true
       machine.connected(at: Clock.monotonic())
       let error = serve(connection, info)
       if isStopping { return .park }
@@ -78,6 +74,20 @@ final class NetworkLoop {
       }
       return step
     }
+  }
+
+  private func stepAfter(_ failure: AttemptFailure) -> ConnectionStateMachine.Step {
+    let step = machine.attemptFailed(
+      failure.kind, at: Clock.monotonic(), jitter: Double.random(in: 0...1))
+    switch step {
+    case .wait where failure.kind == .closedSilently && !hasConnected && portExpectsTLS:
+      let error = ClientError(.tls, "broker \(core.options.endpoint) expects TLS")
+      return stepAfter(AttemptFailure(.final, error))
+    case .wait(let until): core.deliver(.disconnected(failure.error, retryAt: until))
+    case .park: core.deliver(.refused(failure.error))
+    case .connect, .fallBack: break
+    }
+    return step
   }
 
   /// Some brokers do not say that another client took the name over; it shows by being closed
