@@ -79,7 +79,9 @@ let package = Package(
     tests("ExactJSONTests", ["ExactJSON"], fixtures: ["Fixtures"]),
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
     tests("TimelineTests", ["Timeline", "ExactJSON", "ReduxWire"]),
-    tests("HistoryStoreTests", ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire"]),
+    tests(
+      "HistoryStoreTests", ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire"],
+      fixtures: ["Fixtures"]),
     tests("CellGridTests", ["CellGrid"]),
     tests(
       "CursesTerminalTests",

@@ -18,10 +18,11 @@ package enum TypeLabel: Hashable, Sendable {
   package static let notAnAction = TypeLabel.placeholder("not an action")
   package static let noType = TypeLabel.placeholder("no type")
 
-  /// What a column shows: placeholders stand in parentheses.
+  /// What a column shows: a name as it is, everything else in parentheses.
   package var text: String {
     switch self {
-    case .name(let text), .json(let text): text
+    case .name(let text): text.isEmpty ? "\"\"" : text
+    case .json(let text): "(type \(text))"
     case .placeholder(let word): "(\(word))"
     }
   }

@@ -19,11 +19,20 @@ final class History {
     if let seq { all.append(UserProperty("seq", String(seq))) }
     if let sid { all.append(UserProperty("sid", sid)) }
     if let dropped { all.append(UserProperty("dropped", String(dropped))) }
-    now += 1_000
+    return receive(
+      WireTopic(app: app, store: store, channel: channel), Array(payload.utf8), all,
+      retained: retained, duplicate: duplicate)
+  }
+
+  @discardableResult
+  func receive(
+    _ topic: WireTopic, _ payload: [UInt8], _ properties: [UserProperty] = [],
+    retained: Bool = false, duplicate: Bool = false, at time: Int64? = nil
+  ) -> LogLine? {
+    now = time ?? now + 1_000
     let line = self.store.append(
       ReceivedMessage(
-        topic: WireTopic(app: app, store: store, channel: channel),
-        payload: Array(payload.utf8), userProperties: all, isRetained: retained,
+        topic: topic, payload: payload, userProperties: properties, isRetained: retained,
         isDuplicate: duplicate, receivedAt: now))
     if let line { lines.append(line) }
     return line
@@ -44,6 +53,11 @@ final class History {
     retained: Bool = false
   ) -> LogLine? {
     message(.state, json, store: store, seq: seq, sid: sid, retained: retained)
+  }
+
+  func presence(_ presence: Presence?, app: String = "weather") {
+    now += 1_000
+    store.presence(presence, of: app, at: now)
   }
 
   func wait(_ microseconds: Int64) {
