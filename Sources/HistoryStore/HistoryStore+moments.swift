@@ -88,13 +88,24 @@ extension HistoryStore {
   }
 
   private func payload(ofMessage id: Int) -> Moment.Payload {
-    let message = message(id)
-    let problem = MessageReading(message).problem
-    return Moment.Payload(
-      bytes: message.payload, document: document(ofMessage: id), problem: problem)
+    let payload = archive.payload(of: id)
+    let document = document(ofMessage: id)
+    let reading = MessageReading(
+      channel: headers[id].channel, payload: payload,
+      userProperties: headers[id].userProperties, document: document)
+    return Moment.Payload(bytes: payload, document: document, problem: reading.problem)
   }
 
+  /// User properties as they came, else what the envelope says in their place.
   private func metadata(ofMessage id: Int) -> [(name: String, value: String)] {
-    headers[id].userProperties.map { ($0.name, $0.value) }
+    let properties = headers[id].userProperties
+    if properties.isEmpty, let document = document(ofMessage: id),
+      let metadata = Metadata(envelope: document), headers[id].channel.carriesEnvelopes
+    {
+      return MetadataName.allCases.compactMap { name in
+        metadata.text(name).map { (name.rawValue, $0) }
+      }
+    }
+    return properties.map { ($0.name, $0.value) }
   }
 }

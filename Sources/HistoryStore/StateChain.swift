@@ -91,10 +91,15 @@ struct StateChain {
   func lastKnown(beforeMessage message: Int, session: Int, sequence: UInt64?) -> State? {
     let position = firstPosition(atOrAfter: message) - 1
     let byArrival = position >= 0 ? states[position] : nil
-    guard let sequence, let known = sessions[session],
-      let before = known.states.value(at: known.states.firstPlace(atOrAfter: sequence) - 1)
-    else { return byArrival }
-    if let byArrival, byArrival.clearings > states[before].clearings || byArrival.isCleared {
+    guard let sequence, let known = sessions[session] else { return byArrival }
+    let place = known.states.firstPlace(atOrAfter: sequence)
+    guard let before = known.states.value(at: place - 1) else {
+      // What arrived of the session includes more than the entry: only older sessions' count.
+      guard byArrival?.session == session, byArrival?.sequence != nil else { return byArrival }
+      let first = known.firstArrival ?? 0
+      return first > 0 ? states[first - 1] : nil
+    }
+    if let byArrival, byArrival.isCleared || byArrival.clearings > states[before].clearings {
       return byArrival
     }
     return states[before]

@@ -10,4 +10,12 @@ package enum Channel: String, CaseIterable, Hashable, Sendable {
     case .dispatch, .restore, .request, .control: false
     }
   }
+
+  /// Whether its messages are actions in an envelope; the others carry a bare value or none.
+  package var carriesEnvelopes: Bool {
+    switch self {
+    case .event, .action, .mutation, .stream, .dispatch: true
+    case .state, .props, .restore, .request, .control: false
+    }
+  }
 }

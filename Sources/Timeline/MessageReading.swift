@@ -21,11 +21,18 @@ package struct MessageReading: Sendable {
       userProperties: message.userProperties)
   }
 
-  package init(channel: Channel, payload: [UInt8], userProperties: [UserProperty] = []) {
+  /// Reads a message whose document is known already where `document` is given.
+  package init(
+    channel: Channel, payload: [UInt8], userProperties: [UserProperty] = [],
+    document: JSONDocument? = nil
+  ) {
     metadata = Metadata(userProperties: userProperties)
     label = .emptyPayload
     var problems: [String] = []
-    if payload.isEmpty {
+    if let document {
+      self.document = document
+      read(document, on: channel, &problems)
+    } else if payload.isEmpty {
       problems.append(Envelope.emptyPayload)
       if channel == .state { label = .clearedState }
     } else {

@@ -58,14 +58,12 @@ struct SequenceHoles: Sendable {
     return remove(from...sequence)
   }
 
-  /// Forgets pending groups that were filled, up to one that has been missing for too long;
-  /// returns how many it still misses.
+  /// Returns how many numbers the oldest pending group misses when it has been missing them for
+  /// too long; forgets overdue groups that were filled.
   mutating func overdue(foundBefore time: Int64, entriesBefore entries: Int) -> Int? {
-    while let group = pending.first {
+    while let group = pending.first, group.foundAt <= time || group.entriesThen <= entries {
       let missing = count(of: group.id)
-      if missing > 0 {
-        return group.foundAt <= time || group.entriesThen <= entries ? missing : nil
-      }
+      if missing > 0 { return missing }
       pending.removeFirst()
     }
     return nil
