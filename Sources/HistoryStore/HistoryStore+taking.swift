@@ -1,4 +1,3 @@
-import ExactJSON
 import ReduxWire
 import Timeline
 
@@ -48,7 +47,8 @@ extension HistoryStore {
       }
     }
     if let problem = line.problem { addProblem(problem, to: number) }
-    touch(number)
+    // A new row shows in `rowCount`.
+    if placement.part != .opens { touch(number) }
   }
 
   private func takeAction(_ line: LogLine, id: Int, store: Int) {
@@ -100,7 +100,7 @@ extension HistoryStore {
     guard let old = document(ofMessage: earlier), let new = document(ofMessage: later) else {
       return false
     }
-    return JSONDiff(from: old, to: new).isEmpty
+    return StateComparison.areSame(old, new)
   }
 
   private func addProblem(_ problem: String, to entry: Int) {

@@ -40,12 +40,10 @@ struct RecentCache<Key: Hashable, Value> {
 
   /// The newest stays even when it alone weighs too much: it is what is looked at.
   private mutating func dropOlderHalf() {
-    let ages = items.values.map(\.usedAt).sorted()
-    let newest = ages[ages.count - 1]
-    let limit = ages[ages.count / 2]
-    for (key, item) in items where item.usedAt < limit || weight > capacity {
-      if item.usedAt == newest { continue }
-      remove(key)
+    let byAge = items.map { (usedAt: $0.value.usedAt, key: $0.key) }.sorted { $0.usedAt < $1.usedAt }
+    for (index, item) in byAge.dropLast().enumerated() {
+      guard index < byAge.count / 2 || weight > capacity else { return }
+      remove(item.key)
     }
   }
 }
