@@ -24,6 +24,18 @@ import Testing
     case single(Int)
   }
 
+  enum Custom: Encodable {
+    case tagged
+    case short(Int)
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .tagged: try ["type": "tagged"].encode(to: encoder)
+      case .short(let number): try ["short": number].encode(to: encoder)
+      }
+    }
+  }
+
   struct NotEncodable {
     var name = "x"
     var tags: Set<String> = ["b", "a"]
@@ -69,6 +81,15 @@ import Testing
   ])
   func aTypesNameLeavesItsModuleOut(_ reflected: String, _ name: String) {
     #expect(SwiftTypeName.swiftName(reflected) == name)
+  }
+
+  @Test func anEnumThatEncodesItselfKeepsItsOwnForm() {
+    #expect(encoded(Custom.tagged) == ["eventEncoderTestsCustom", #"{"type":"tagged"}"#, "json"])
+    #expect(encoded(Custom.short(5)) == ["short", "5", "json"])
+  }
+
+  @Test func aMetatypeIsDescribed() {
+    #expect(encoded(Int.self) == ["intType", #""Int""#, "text"])
   }
 
   @Test func whatIsNotEncodableIsMirrored() {

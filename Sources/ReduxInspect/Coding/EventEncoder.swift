@@ -12,13 +12,13 @@ struct EventEncoder: Sendable {
     let mirror = Mirror(reflecting: event)
     let value = values.encode(event)
     if mirror.displayStyle == .enum {
+      let payload = mirror.children.first
+      let name = payload?.label ?? String(describing: event)
       if value.encoding == .json {
-        if let encoded = Self.compilersCase(in: value.bytes) { return encoded }
+        if let encoded = Self.enumsCase(name, in: value.bytes) { return encoded }
       } else {
-        let payload = mirror.children.first
         return EncodedEvent(
-          type: payload?.label ?? String(describing: event),
-          body: payload.map { MirroredValue.body(ofCase: $0.value) } ?? Self.empty,
+          type: name, body: payload.map { MirroredValue.body(ofCase: $0.value) } ?? Self.empty,
           encoding: value.encoding)
       }
     }
@@ -28,16 +28,19 @@ struct EventEncoder: Sendable {
   }
 
   /// Takes `{"caseName":body}` apart, or a raw value that is text, which is a name alone.
-  private static func compilersCase(in bytes: [UInt8]) -> EncodedEvent? {
+  ///
+  /// An enum that encodes itself may write an object of another kind, such as `{"type":"x"}`: it is
+  /// a case only when the member is called like it, or holds values as the compiler's code does.
+  private static func enumsCase(_ name: String, in bytes: [UInt8]) -> EncodedEvent? {
     guard let document = try? JSONDocument(parsing: bytes) else { return nil }
     let root = document.root
     switch document.kind(root) {
     case .string:
       return document.string(root).map { EncodedEvent(type: $0, body: empty, encoding: .json) }
     case .object where document.childCount(root) == 1:
-      guard let child = document.child(of: root, at: 0), let key = document.key(child) else {
-        return nil
-      }
+      guard let child = document.child(of: root, at: 0), let key = document.key(child),
+        key.description == name || document.kind(child) == .object
+      else { return nil }
       return EncodedEvent(
         type: key.description, body: Array(document.rawText(child)), encoding: .json)
     default:

@@ -23,6 +23,13 @@ struct MirroredValue {
     return writer.bytes
   }
 
+  /// Writes what a value says of itself, as text.
+  static func bytes(describing value: Any) -> [UInt8] {
+    var writer = MirroredValue()
+    writer.append(text: String(describing: value))
+    return writer.bytes
+  }
+
   /// Writes the associated values of an enum's case as the compiler's Codable would name them.
   static func body(ofCase payload: Any) -> [UInt8] {
     var writer = MirroredValue()

@@ -1,5 +1,3 @@
-import ReduxWire
-
 /// Turns any value into JSON: by its own Encodable conformance, else by what a mirror shows of it,
 /// else by its description.
 struct ValueEncoder: Sendable {
@@ -12,7 +10,6 @@ struct ValueEncoder: Sendable {
     if let bytes = MirroredValue.bytes(of: value) {
       return EncodedValue(bytes: bytes, encoding: .mirror)
     }
-    return EncodedValue(
-      bytes: Array(JSONText.quoted(String(describing: value)).utf8), encoding: .text)
+    return EncodedValue(bytes: MirroredValue.bytes(describing: value), encoding: .text)
   }
 }
