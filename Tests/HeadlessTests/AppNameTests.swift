@@ -10,6 +10,7 @@ import Testing
   ])
   func isRefusedBeforeAnythingIsSubscribedTo(_ name: String, _ word: String) throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     let inspector = Inspector(broker: broker)
     try inspector.publish([
       TestMessage("weather/store/event", #"{"type":"W"}"#),

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: ["head -n 1", "head -c 10", "true"])
   func endsQuietly(_ reader: String) throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     let flow = try BackgroundProcess(
       Inspector.python, ["\(Inspector.fixtures)/publish.py", "\(broker.port)"])
     // Ten messages a second for as long as the pipeline can take.
@@ -29,6 +30,7 @@ import Testing
   /// Without any message at all: the loop itself notices.
   @Test func endsThoughNothingComes() throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     let command = "'\(Inspector.program)' log -a weather -b 127.0.0.1:\(broker.port) | true"
     let result = try TestCommand.run(
       "bash", ["-c", "\(command); echo ${PIPESTATUS[0]}"], environment: Inspector.environment,
@@ -39,6 +41,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func saysThatTheDiskIsFull() throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     try broker.publish("weather/store/state", "{}", retain: true)
     let command = "'\(Inspector.program)' state -a weather -b 127.0.0.1:\(broker.port) >/dev/full"
     let result = try TestCommand.run(

@@ -101,6 +101,7 @@ import Testing
   @Test func tellsTheRefusalOfTheBroker() throws {
     let broker = try TestBroker(
       ["acl_file {folder}/acl"], files: ["acl": "topic read weather/#\n"])
+    defer { broker.stop() }
     let result = try Inspector(broker: broker).run(["dispatch", "-a", "weather", "x"])
     #expect(result.status == 4, "\(result.errorText)")
     #expect(result.errorText.contains("weather/store/dispatch"))

@@ -4,6 +4,11 @@ import Testing
 
 /// What the program ends with, and what it says then.
 @Suite(.serialized) struct StatusTests {
+  /// Lets alice in with the password `right`; written by `mosquitto_passwd`.
+  static let alice =
+    "alice:$7$101$kJqIade2Isy9J6X9$3DetB0mc6wkUvX3yjHFNVThOhs/"
+    + "LkbzPOtws0YkoISh1DGuoZ6rpcA68J2MFyaulfwp+nR3IEcxoNXH3uX1dig==\n"
+
   @Test(arguments: [["--version"], ["--help"], ["log", "--help"], ["dispatch", "-h"]])
   func isDone(_ arguments: [String]) throws {
     let result = try Inspector.run(arguments)
@@ -42,21 +47,16 @@ import Testing
       environment: Inspector.environment)
     #expect(eventually { apps.standardError.contains("trying again in") })
     let broker = try TestBroker(port: port)
+    defer { broker.stop() }
     #expect(eventually { !apps.isRunning })
     #expect(apps.standardError.contains("no app is announced"))
-    broker.stop()
   }
 
   @Test func isRefused() throws {
-    let folder = try TemporaryFolder()
-    let made = try TestCommand.run(
-      "mosquitto_passwd", ["-b", "-c", "\(folder.path)/passwd", "alice", "right"])
-    #expect(made.status == 0)
-    // The broker must be able to read it whoever it runs as.
-    _ = try TestCommand.run("chmod", ["755", folder.path])
-    _ = try TestCommand.run("chmod", ["644", "\(folder.path)/passwd"])
     let broker = try TestBroker(
-      ["password_file \(folder.path)/passwd"], allowAnonymous: false)
+      ["password_file {folder}/passwd"], allowAnonymous: false,
+      files: ["passwd": Self.alice])
+    defer { broker.stop() }
     let inspector = Inspector(broker: broker)
     let wrong = try inspector.run(
       ["apps", "-u", "alice", "--password-stdin"], input: "secret\n")
@@ -67,6 +67,7 @@ import Testing
     #expect(!wrong.errorText.contains("secret"))
     #expect(!wrong.errorText.contains("unknown error"))
     #expect(try inspector.run(["apps"]).status == 4)
+    let folder = try TemporaryFolder()
     try folder.write("right\n", to: "password")
     let right = try inspector.run(
       ["apps", "-u", "alice", "--password-file", "\(folder.path)/password"])
@@ -76,8 +77,27 @@ import Testing
     #expect(variable.status == 0)
   }
 
+  /// Typed on a terminal, the password is sent and shows nowhere.
+  @Test(.enabled(if: ToolPath.has("script"))) func asksForThePassword() throws {
+    let broker = try TestBroker(
+      ["password_file {folder}/passwd"], allowAnonymous: false,
+      files: ["passwd": Self.alice])
+    defer { broker.stop() }
+    let command =
+      "'\(Inspector.program)' apps -u alice --ask-password -b 127.0.0.1:\(broker.port)"
+    // What is typed ahead of the question is thrown away.
+    let result = try TestCommand.run(
+      "sh", ["-c", "(sleep 1; echo right; sleep 1) | script -qec \"$0\" /dev/null", command],
+      environment: Inspector.environment)
+    #expect(result.status == 0)
+    #expect(!result.outputText.contains("right"))
+    #expect(result.outputText.contains("Password for alice at 127.0.0.1:\(broker.port): "))
+    #expect(result.outputText.contains("no app is announced"))
+  }
+
   @Test func isATLSMistake() throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     let missing = try Inspector(broker: broker).run(["apps", "--cafile", "/nonexistent/ca"])
     #expect(missing.status == 5)
     #expect(missing.errorText.contains("/nonexistent/ca"))
@@ -88,6 +108,7 @@ import Testing
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)] as [(Int32, Int32)])
   func isInterrupted(_ signal: Int32, _ status: Int32) throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     let log = try Inspector(broker: broker).start(["log", "-a", "weather"])
     log.send(signal: signal)
     #expect(eventually(timeout: 2) { !log.isRunning })
@@ -97,6 +118,7 @@ import Testing
 
   @Test func losesTheBrokerInTheMiddle() throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     let apps = try Inspector(broker: broker).start(["apps", "--scan", "30"])
     broker.kill()
     #expect(eventually(timeout: 5) { !apps.isRunning })
@@ -107,6 +129,7 @@ import Testing
   @Test(arguments: [nil, "", "dumb", "no-such-term"] as [String?])
   func needsNoTerminal(_ term: String?) throws {
     let broker = try TestBroker()
+    defer { broker.stop() }
     try broker.publish("weather/store/state", "{\"a\":1}", retain: true)
     let name = term.map { "TERM='\($0)'" } ?? "-u TERM"
     let command =
