@@ -7,12 +7,13 @@ import Synchronization
 #endif
 
 /// Ends another thread's `poll`: a pipe that holds one byte at most.
-final class WakePipe: Sendable {
-  let readEnd: Int32
+package final class WakePipe: Sendable {
+  /// Becomes readable when the pipe was signalled.
+  package let readEnd: Int32
   private let writeEnd: Int32
   private let full = Atomic(false)
 
-  init() {
+  package init() {
     var ends: [Int32] = [-1, -1]
     precondition(pipe(&ends) == 0, "out of file descriptors")
     for end in ends {
@@ -27,14 +28,14 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  func signal() {
+  package func signal() {
     guard !full.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 1
     while write(writeEnd, &byte, 1) < 0, errno == EINTR {}
   }
 
   /// Empties the pipe; whoever calls it must look at what it was woken for afterwards.
-  func clear() {
+  package func clear() {
     var byte: UInt8 = 0
     while read(readEnd, &byte, 1) < 0, errno == EINTR {}
     full.store(false, ordering: .sequentiallyConsistent)

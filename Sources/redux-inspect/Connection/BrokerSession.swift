@@ -51,7 +51,7 @@ final class BrokerSession {
   }
 
   /// Readable when `drain()` has something to tell.
-  var wakeDescriptor: Int32 { wake.descriptor }
+  var wakeDescriptor: Int32 { wake.readEnd }
 
   /// When, on the monotonic clock, `drain()` is to be called though nothing woke the loop.
   var deadline: Int64? {
