@@ -40,7 +40,8 @@ struct RecentCache<Key: Hashable, Value> {
 
   /// The newest stays even when it alone weighs too much: it is what is looked at.
   private mutating func dropOlderHalf() {
-    let byAge = items.map { (usedAt: $0.value.usedAt, key: $0.key) }.sorted { $0.usedAt < $1.usedAt }
+    let byAge = items.map { (usedAt: $0.value.usedAt, key: $0.key) }
+      .sorted { $0.usedAt < $1.usedAt }
     for (index, item) in byAge.dropLast().enumerated() {
       guard index < byAge.count / 2 || weight > capacity else { return }
       remove(item.key)

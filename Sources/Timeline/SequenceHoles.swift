@@ -40,22 +40,21 @@ struct SequenceHoles: Sendable {
   mutating func note(
     _ sequence: UInt64, dropped: UInt64, at time: Int64, entries: Int
   ) -> [Correction] {
+    // What was dropped stood right before the number that tells of it.
+    let from = dropped < sequence ? sequence - dropped : min(1, sequence)
     guard let first = lowest else {
-      lowest = sequence
+      lowest = from
       highest = sequence
       return []
     }
     if sequence > highest {
       if sequence - highest > 1 { open(highest + 1...sequence - 1, at: time, entries: entries) }
       highest = sequence
-    } else if sequence < first {
-      if first - sequence > 1 { open(sequence + 1...first - 1, at: time, entries: entries) }
-      lowest = sequence
+    } else if sequence < first, first - sequence > 1 {
+      open(sequence + 1...first - 1, at: time, entries: entries)
     }
-    guard !pieces.isEmpty else { return [] }
-    // What was dropped stood right before the number that tells of it.
-    let from = dropped < sequence ? sequence - dropped : min(1, sequence)
-    return remove(from...sequence)
+    lowest = min(first, from)
+    return pieces.isEmpty ? [] : remove(from...sequence)
   }
 
   /// Returns how many numbers the oldest pending group misses when it has been missing them for
