@@ -16,6 +16,8 @@ final class HeadlessLoop {
   /// Whether to go on when the connection is lost and comes back.
   private let survivesLoss: Bool
   private var hasConnected = false
+  /// What ends the command as soon as the events before it are dealt with.
+  private var ending: Ending?
 
   /// How long nothing must have come for everything retained to be there, in microseconds.
   private static let quiet: Int64 = 300_000
@@ -33,13 +35,13 @@ final class HeadlessLoop {
 
   /// Returns what happened, or nothing once `deadline` of the monotonic clock is reached.
   func next(until deadline: Int64?) throws(Ending) -> [SessionEvent] {
+    if let ending { throw ending }
     while true {
       try flush()
       wait(until: [deadline, session.deadline].compactMap { $0 }.min())
       let came = signals.drain()
       if !came.isEmpty { throw Ending(came.contains(SIGINT) ? .interrupted : .terminated) }
-      let events = session.drain()
-      for event in events { try judge(event) }
+      let events = try judged(session.drain())
       if !events.isEmpty { return events }
       if let deadline, Clock.monotonic() >= deadline { return [] }
     }
@@ -93,6 +95,20 @@ final class HeadlessLoop {
     }
     poll(&entries, nfds_t(entries.count), milliseconds)
     if entries[2].revents & Int16(POLLERR) != 0 { output.close() }
+  }
+
+  /// Returns the events up to one that ends the command; what came before it still counts.
+  private func judged(_ events: [SessionEvent]) throws(Ending) -> [SessionEvent] {
+    for (index, event) in events.enumerated() {
+      do {
+        try judge(event)
+      } catch {
+        if index == 0 { throw error }
+        ending = error
+        return Array(events[..<index])
+      }
+    }
+    return events
   }
 
   private func judge(_ event: SessionEvent) throws(Ending) {
