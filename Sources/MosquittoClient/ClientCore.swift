@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What the network thread and the callers share: the events that wait, the orders that wait,
 /// and what a caller must know to be answered at once. Each side holds the lock only to move
 /// arrays.
@@ -10,7 +8,7 @@ final class ClientCore: Sendable {
   static let writeLimit = 1000
 
   let options: ConnectionOptions
-  let shared: Mutex<Shared>
+  let shared: Locked<Shared>
   let wake = WakePipe()
   /// Signalled when the network thread has ended.
   let ended = WakePipe()
@@ -22,7 +20,7 @@ final class ClientCore: Sendable {
   ) {
     self.options = options
     self.onWake = onWake
-    shared = Mutex(Shared(subscriptions: subscriptions))
+    shared = Locked(Shared(subscriptions: subscriptions))
   }
 
   /// Hands events over, and wakes the reader when it has none yet.

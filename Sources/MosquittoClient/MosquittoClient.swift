@@ -1,5 +1,4 @@
 import CMosquitto
-import Synchronization
 
 /// One MQTT client that reconnects by itself, on a thread of its own.
 ///

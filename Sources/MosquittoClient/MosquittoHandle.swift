@@ -1,5 +1,4 @@
 import CMosquitto
-import Synchronization
 
 /// Owns one `struct mosquitto`, from `mosquitto_new` to `mosquitto_destroy`.
 struct MosquittoHandle: ~Copyable {

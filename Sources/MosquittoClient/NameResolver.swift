@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -30,7 +28,7 @@ enum NameResolver {
   }
 
   private final class Box: Sendable {
-    let answer = Mutex<Answer?>(nil)
+    let answer = Locked<Answer?>(nil)
     private let wake: WakePipe
     init(_ wake: WakePipe) { self.wake = wake }
 

@@ -1,11 +1,10 @@
 import MosquittoClient
-import Synchronization
 import TestSupport
 
 /// A client with all its events, for a test to wait for and to look at.
 final class ClientRecorder: Sendable {
   let client: MosquittoClient
-  private let seen = Mutex<[ClientEvent]>([])
+  private let seen = Locked<[ClientEvent]>([])
 
   init(_ options: ConnectionOptions, _ subscriptions: [Subscription] = []) {
     client = MosquittoClient(options: options, subscriptions: subscriptions, onWake: {})

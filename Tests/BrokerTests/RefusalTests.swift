@@ -1,5 +1,4 @@
 import MosquittoClient
-import Synchronization
 import TestSupport
 import Testing
 
@@ -77,7 +76,7 @@ import Testing
   }
 
   @Test func saysThatTheBrokerClosesTheConnection() throws {
-    let levels = Mutex<[UInt8?]>([])
+    let levels = Locked<[UInt8?]>([])
     let server = try TestServer { connection in
       guard let connect = connection.readPacket() else { return }
       levels.withLock { $0.append(Packets.level(connect)) }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A program that runs beside a test: its lines are collected as they come, and it is ended with
 /// the object, or with the tests when those are killed.
@@ -12,7 +11,7 @@ package final class BackgroundProcess: Sendable {
 
   private let process = Process()
   private let input = Pipe()
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   package init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Starts programs on one thread that lives as long as the tests.
 ///
@@ -9,7 +8,7 @@ import Synchronization
 final class Spawner: Sendable {
   static let shared = Spawner()
 
-  private let jobs = Mutex<[@Sendable () -> Void]>([])
+  private let jobs = Locked<[@Sendable () -> Void]>([])
   private let waiting = DispatchSemaphore(value: 0)
 
   private init() {
@@ -27,7 +26,7 @@ final class Spawner: Sendable {
 
   func start(_ process: Process) throws {
     let done = DispatchSemaphore(value: 0)
-    let failure = Mutex<(any Error)?>(nil)
+    let failure = Locked<(any Error)?>(nil)
     jobs.withLock {
       $0.append {
         do { try process.run() } catch { failure.withLock { $0 = error } }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A real mosquitto on a free loopback port, with a configuration and a log of its own.
 package final class TestBroker: Sendable {
@@ -8,7 +7,7 @@ package final class TestBroker: Sendable {
   package let folder: TemporaryFolder
   /// The lines of the configuration file.
   package let configuration: [String]
-  private let process = Mutex<BackgroundProcess?>(nil)
+  private let process = Locked<BackgroundProcess?>(nil)
 
   /// Starts the broker and returns when it accepts connections. The lines `more` come
   /// after ours, with the folder's path in the place of `{folder}`.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs a program to its end.
 package enum TestCommand {
@@ -49,7 +48,7 @@ package enum TestCommand {
   /// Reads a pipe on a thread, so that a program never waits for its reader.
   private final class Reading: Sendable {
     private let done = DispatchSemaphore(value: 0)
-    private let data = Mutex(Data())
+    private let data = Locked(Data())
 
     init(_ pipe: Pipe) {
       let handle = pipe.fileHandleForReading

@@ -1,13 +1,12 @@
 import Foundation
-import Synchronization
 
 /// One connection of a `TestServer`, read in bytes or in whole MQTT packets.
 package final class TestConnection: Sendable {
-  private let socket: Mutex<Int32>
+  private let socket: Locked<Int32>
   private let number: Int32
 
   init(_ socket: Int32) {
-    self.socket = Mutex(socket)
+    self.socket = Locked(socket)
     number = socket
   }
 

@@ -1,10 +1,9 @@
 import Foundation
-import Synchronization
 
 /// Stands between a client and a broker, and cuts or stalls what passes when a test says so.
 package final class TestProxy: Sendable {
   private final class Valve: Sendable {
-    let isOpen = Mutex(true)
+    let isOpen = Locked(true)
   }
 
   private let server: TestServer

@@ -1,12 +1,11 @@
 import Foundation
-import Synchronization
 
 /// A loopback server whose answers a test writes itself, for what a real broker cannot be made
 /// to do when asked: hang, close without a word, send what breaks the protocol.
 package final class TestServer: Sendable {
   package let port: Int
   private let listening: Int32
-  private let accepted = Mutex<[TestConnection]>([])
+  private let accepted = Locked<[TestConnection]>([])
 
   /// Calls `serve` for each connection, on a thread of its own; the connection is closed when it
   /// returns.
