@@ -42,6 +42,7 @@ enum WeatherDemo {
       if isNew { say(reason) }
     }
     let service = MQTTService(app: options.app, transport: transport, options: bounds)
+    say("publishing \(service.app) to \(options.host):\(options.port)")
     let store = Store(
       state: WeatherState(),
       reducers: WeatherState.reducers,
@@ -54,7 +55,6 @@ enum WeatherDemo {
           options: InspectionOptions(
             allowsDispatch: true, allowsRestore: true, types: WeatherEvent.types)),
       ])
-    say("publishing \(service.app) to \(options.host):\(options.port)")
 
     let driver = Driver(store: store, limit: limit)
     let playing = Task {

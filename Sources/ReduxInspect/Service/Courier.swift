@@ -18,6 +18,8 @@ final class Courier: @unchecked Sendable {
   /// Messages of stores that the broker has not acknowledged; brokers cut off who sends without
   /// limit.
   static let window = 150
+  /// How long records gather before they are looked for again.
+  static let gathering = DispatchTimeInterval.milliseconds(2)
   /// Bytes from which a message that was given up is taken to have been too large, where the broker
   /// announced no maximum.
   static let suspiciousSize = 65_536
@@ -43,6 +45,8 @@ final class Courier: @unchecked Sendable {
   private var onTheirWay = 0
   /// Whether one is on its way that must stay alone.
   private var isProbing = false
+  /// Whether the outbox is looked into soon in any case.
+  private var isLookingAgain = false
   /// Bytes of a payload beyond which this broker seems to end the connection.
   var learnedMaximum = Int.max
   var retries: [Parcel] = []
@@ -67,8 +71,9 @@ final class Courier: @unchecked Sendable {
 
   // MARK: Sending
 
+  /// Sends what may be sent. What may not yet is sent when a connection or an acknowledgement
+  /// comes, so there is nobody to be told until then.
   func drain() {
-    outbox.noteLooked()
     guard isConnected else { return }
     sendRetries()
     guard retries.isEmpty, !isProbing else { return }
@@ -76,7 +81,19 @@ final class Courier: @unchecked Sendable {
     while onTheirWay < Self.window, let (item, dropped) = outbox.take() {
       publish(item, dropped: dropped)
     }
+    if outbox.isEmpty { lookAgainSoon() }
     advanceStopping()
+  }
+
+  /// Looks into the outbox once more before it has to tell again: waking a queue costs the app's
+  /// thread more than everything else that it does for us, and events seldom come alone.
+  private func lookAgainSoon() {
+    guard !isLookingAgain else { return }
+    isLookingAgain = true
+    queue.asyncAfter(deadline: .now() + Self.gathering) {
+      self.isLookingAgain = false
+      if !self.outbox.closeIfEmpty() { self.drain() }
+    }
   }
 
   /// Sends again what failed, one by one.

@@ -5,7 +5,7 @@ final class Outbox: Sendable {
   private struct Content {
     var items: BoundedQueue<OutboxItem>
     var dropped: [String: UInt64] = [:]
-    /// Whether the library's queue has been told and has not looked yet.
+    /// Whether the library's queue will look by itself.
     var isAnnounced = false
   }
 
@@ -32,7 +32,13 @@ final class Outbox: Sendable {
     return mustTell
   }
 
-  func noteLooked() { content.withLock { $0.isAnnounced = false } }
+  /// Wants to be told again, if nothing came meanwhile; tells whether that is so.
+  func closeIfEmpty() -> Bool {
+    content.withLock { content in
+      if content.items.isEmpty { content.isAnnounced = false }
+      return content.items.isEmpty
+    }
+  }
 
   /// Takes the oldest item, with the number of its store's entries that were dropped before it.
   func take() -> (item: OutboxItem, dropped: UInt64)? {
