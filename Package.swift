@@ -99,7 +99,8 @@ let package = Package(
     tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("ReduxInspectTests", ["ReduxInspect"]),
-    tests("AppBrokerTests", ["ReduxInspect", "ReduxInspectMosquitto", "TestSupport", "WeatherDemo"]),
+    tests(
+      "AppBrokerTests", ["ReduxInspect", "ReduxInspectMosquitto", "TestSupport", "WeatherDemo"]),
     tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["CellGrid", "CursesTerminal", "CPlatform"],

@@ -4,18 +4,20 @@ import TestSupport
 /// The inspector open in a terminal, on a broker of its own, following the app `weather`.
 final class InspectorSession: Sendable {
   let broker: TestBroker
-  let terminal: Tmux
+  let terminal: TmuxSession
   /// The terminal's settings before the inspector touched them.
   let settingsBefore: String
+
+  static let program = BuiltProduct.path("redux-inspect")
 
   init(
     width: Int = 80, height: Int = 24, options: String = "--app weather",
     environment: [String: String] = [:], waitFor text: String = "LIVE"
   ) throws {
     broker = try TestBroker()
-    terminal = try Tmux(width: width, height: height, environment: environment)
+    terminal = try TmuxSession.shell(width: width, height: height, environment: environment)
     settingsBefore = try terminal.terminalSettings
-    try terminal.enter("clear; \(Programs.inspector) -b 127.0.0.1:\(broker.port) \(options)")
+    try terminal.enter("clear; \(Self.program) -b 127.0.0.1:\(broker.port) \(options)")
     try terminal.wait(for: text)
   }
 
@@ -24,22 +26,23 @@ final class InspectorSession: Sendable {
     if let state { try broker.publish("weather/store/state", state) }
   }
 
-  /// The row of the log that holds a text; nil when none does.
+  /// The line of the screen that holds a text; nil when none does.
   func row(_ text: String) throws -> String? { try terminal.lines.first { $0.contains(text) } }
 
   var processID: Int32 {
     get throws {
-      guard let id = try terminal.foreground(named: "redux-inspect") else {
-        throw SupportError("the inspector does not run:\n\(try terminal.screen)")
+      guard let id = try terminal.process(named: "redux-inspect") else {
+        throw SupportError("the inspector does not run:\n\(try terminal.screen())")
       }
       return id
     }
   }
 
-  /// Waits until the shell has the terminal back, as it was before.
+  /// Waits until the shell has the terminal back.
   func waitForShell(timeout: Double = 5) throws {
-    try terminal.wait("for the shell", timeout: timeout) { _ in
-      try terminal.foreground(named: "redux-inspect") == nil
-    }
+    guard
+      try eventually(
+        timeout: timeout, { try terminal.process(named: "redux-inspect") == nil })
+    else { throw SupportError("the inspector goes on:\n\(try terminal.screen())") }
   }
 }

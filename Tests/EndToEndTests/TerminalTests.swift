@@ -74,34 +74,34 @@ struct TerminalTests {
     try terminal.wait(for: "PAST −2")
     // The rate on the header falls for some seconds; what is compared is the screen at rest.
     try terminal.wait(for: "   0/s", timeout: 15)
-    let before = try terminal.screen
+    let before = try terminal.screen()
     for (width, height) in [
       (40, 8), (80, 24), (40, 10), (20, 5), (10, 2), (5, 2), (1, 1), (300, 100), (80, 24),
     ] {
-      try terminal.resize(width, height)
+      try terminal.resize(width: width, height: height)
       usleep(200_000)
       _ = try session.processID
       if (width, height) == (40, 8) { try terminal.wait(for: "ACTION_7") }
       if (width, height) == (20, 5) { try terminal.wait(for: "too small") }
     }
-    try terminal.wait("for the screen as it was") { $0 == before }
+    try terminal.screen { $0 == before }
   }
 
   @Test func aTinyTerminalIsToldSo() throws {
     let session = try InspectorSession(width: 10, height: 2, waitFor: "too small")
     _ = try session.processID
-    try session.terminal.resize(80, 24)
+    try session.terminal.resize(width: 80, height: 24)
     try session.terminal.wait(for: "LIVE")
   }
 
   @Test(arguments: ["", "trap '' HUP; "])
   func closingTheTerminalEndsTheProgram(prefix: String) throws {
     let broker = try TestBroker()
-    let terminal = try Tmux()
+    let terminal = try TmuxSession.shell()
     try terminal.enter(
-      "\(prefix)clear; \(Programs.inspector) -b 127.0.0.1:\(broker.port) -a weather -i closing")
+      "\(prefix)clear; \(InspectorSession.program) -b 127.0.0.1:\(broker.port) -a weather -i closing")
     try terminal.wait(for: "LIVE")
-    let id = try #require(try terminal.foreground(named: "redux-inspect"))
+    let id = try #require(try terminal.process(named: "redux-inspect"))
     try terminal.close()
     #expect(eventually(timeout: 2) { kill(id, 0) != 0 })
     #expect(

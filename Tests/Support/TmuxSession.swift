@@ -48,6 +48,9 @@ package final class TmuxSession: Sendable {
       timeout: 10)
   }
 
+  /// Closes the terminal, as a user closes its window.
+  package func close() throws { try tmux(["kill-server"]) }
+
   /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
   package func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
