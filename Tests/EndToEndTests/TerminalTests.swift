@@ -99,7 +99,8 @@ struct TerminalTests {
     let broker = try TestBroker()
     let terminal = try TmuxSession.shell()
     try terminal.enter(
-      "\(prefix)clear; \(InspectorSession.program) -b 127.0.0.1:\(broker.port) -a weather -i closing")
+      "\(prefix)clear; \(InspectorSession.program) -b 127.0.0.1:\(broker.port) -a weather -i closing"
+    )
     try terminal.wait(for: "LIVE")
     let id = try #require(try terminal.process(named: "redux-inspect"))
     try terminal.close()

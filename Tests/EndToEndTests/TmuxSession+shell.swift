@@ -9,7 +9,8 @@ extension TmuxSession {
     // A trap in the program is to end it, not to start the debugger of the toolchain.
     let settings = ["SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 }
     let session = try TmuxSession(
-      width: width, height: height, environment: settings, "exec env PS1='$ ' bash --norc --noprofile")
+      width: width, height: height, environment: settings,
+      "exec env PS1='$ ' bash --norc --noprofile")
     try session.wait(for: "$")
     return session
   }

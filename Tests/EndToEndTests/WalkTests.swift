@@ -38,7 +38,7 @@ struct WalkTests {
   }
 
   @Test func theSelectedEntryMarksItsChangesInTheTree() throws {
-    let session = try InspectorSession()
+    let session = try InspectorSession(width: 120)
     let terminal = session.terminal
     try publishThree(session)
     try terminal.wait(for: #"~   availability: "requested" → "available""#)
@@ -50,7 +50,7 @@ struct WalkTests {
   }
 
   @Test func steppingTakesEveryPaneToThatMomentWhileEntriesGoOnArriving() throws {
-    let session = try InspectorSession()
+    let session = try InspectorSession(width: 120)
     let terminal = session.terminal
     try publishThree(session)
     try terminal.press("Tab", "[")
@@ -131,7 +131,10 @@ struct WalkTests {
     try terminal.wait(for: "Ctrl-X Ctrl-E")
     try terminal.press("C-x", "C-e")
     try terminal.wait(for: #"{"text":"Lon"}}"#)
-    try terminal.press("Escape", "q")
+    // An Esc is a key of its own only when nothing follows it at once.
+    try terminal.press("Escape")
+    try terminal.wait(withoutText: "Ctrl-X Ctrl-E")
+    try terminal.press("q")
     try session.waitForShell()
   }
 
