@@ -94,7 +94,8 @@ let package = Package(
     tests(
       "InspectorCoreTests",
       ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
-    tests("EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
+    tests(
+      "EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"], fixtures: ["Fixtures"]),
     tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire"]),
     tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),

@@ -51,6 +51,11 @@ package final class TmuxSession: Sendable {
   /// Closes the terminal, as a user closes its window.
   package func close() throws { try tmux(["kill-server"]) }
 
+  /// Keeps, from now on, every byte that is written to the terminal in a file.
+  package func record(into path: String) throws {
+    try tmux(["pipe-pane", "-o", "exec cat > '\(path)'"])
+  }
+
   /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
   package func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
