@@ -3,7 +3,8 @@
 SHELL := /bin/bash
 SWIFT ?= swift
 CHECKS := --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib $(CHECKS)
+# lld leaves out a warning of the C library about a function that Foundation uses.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld $(CHECKS)
 PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests Benchmarks
 
