@@ -43,10 +43,12 @@ test: deps lint ## lint, unit, broker and end-to-end tests
 test-all: test ## the long tests too
 
 bench: build ## measure speed and memory against other programs, as ratios
+	$(SWIFT) run -c release $(CHECKS) json-bench
 	Benchmarks/run
 
 docs: ## check that the documents agree with the program
-	$(TEST) --filter '^DocumentTests\.'
+	$(SWIFT) build --build-tests $(CHECKS)
+	$(TEST) --filter 'InspectorCoreTests\.DocumentTests'
 
 install: build ## install the programs below PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/redux-inspect

@@ -1,15 +1,8 @@
 import Timeline
 
 extension EntrySummary {
-  /// What the log calls the entry. Placeholders stand in parentheses, JSON that is no string in
-  /// its own spelling behind a word, so neither reads as a name.
-  package var labelText: String {
-    switch label {
-    case .name(let name): name.isEmpty ? "\"\"" : name
-    case .json(let text): "(type \(text))"
-    case .placeholder(let word): "(\(word))"
-    }
-  }
+  /// What the log calls the entry.
+  package var labelText: String { label.text }
 
   package var hasName: Bool {
     if case .name = label { true } else { false }
@@ -42,12 +35,7 @@ package func separatorText(_ content: LogRow.Content) -> String {
 
 /// Writes what was sent and what became of it, for the log and for the message line.
 package func sentText(_ sent: SentSummary) -> String {
-  let what: String
-  switch sent.label {
-  case .name(let name): what = name
-  case .json(let text), .placeholder(let text): what = text
-  }
-  let subject = "\(sent.channel.rawValue) \(what) to \(sent.store)"
+  let subject = "\(sent.channel.rawValue) \(sent.label.text) to \(sent.store)"
   switch sent.answer {
   case .waiting: return "\(subject): sent"
   case .accepted(let sequence):
