@@ -109,6 +109,10 @@ final class Bench {
       apply(.momentLoaded(row: row, entry.flatMap(history.moment)))
     case .findEntry(let number):
       apply(.entryFound(number: number, row: history.rowIndex(ofEntry: number)))
+    case .loadComparison(let base, let entry):
+      apply(
+        .comparisonLoaded(
+          base: base, entry: entry, history.comparison(from: base, to: entry)))
     case .loadSeenActions(let app):
       let stores = history.stores.filter { $0.app == app }
       apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))

@@ -117,4 +117,22 @@ import Testing
     bench.press("<Esc>")
     #expect(!bench.screen.contains("┌─ .long "))
   }
+
+  @Test func anyTwoEntriesCanBeCompared() {
+    let bench = bench(
+      #"{"a":1,"b":1,"c":1}"#, #"{"a":2,"b":1,"c":1}"#, #"{"a":2,"b":2,"c":1}"#,
+      #"{"a":1,"b":2,"c":1}"#)
+    bench.press("m 1 G v")
+    #expect(bench.screen.contains("#1 is the base"))
+    bench.press("3 G v")
+    #expect(bench.lines[1].contains("#1 → #3"))
+    #expect(bench.detail == ["~ a: 1 → 2", "~ b: 1 → 2"])
+    // Backwards, too; and the entry's own change is shown again elsewhere and in the end.
+    bench.press("4 G")
+    #expect(bench.detail == ["~ a: 2 → 1"])
+    bench.press("v")
+    #expect(bench.detail == ["~ b: 1 → 2"])
+    bench.press("<Esc>")
+    #expect(bench.detail == ["~ a: 2 → 1"])
+  }
 }

@@ -26,7 +26,7 @@ extension Inspector {
 
   mutating func openActionPicker() -> [Effect] {
     if let obstacle {
-      notice = StatusMessage(.failure, obstacle)
+      message = StatusMessage(.failure, obstacle)
       return []
     }
     overlay = .actionPicker(
@@ -38,11 +38,11 @@ extension Inspector {
   /// Sends an action as it is; nil, with a word in the message line, when that cannot be now.
   mutating func send(_ item: ActionPicker.Item) -> [Effect]? {
     if let obstacle {
-      notice = StatusMessage(.failure, obstacle)
+      message = StatusMessage(.failure, obstacle)
       return nil
     }
     lastSent = item
-    notice = StatusMessage(.plain, "dispatch \(item.type) to \(item.store): sent")
+    message = StatusMessage(.plain, "dispatch \(item.type) to \(item.store): sent")
     return [
       .dispatch(app: targetApp, store: item.store, type: item.type, payload: item.payload)
     ]
@@ -50,7 +50,7 @@ extension Inspector {
 
   mutating func repeatLast() -> [Effect] {
     guard let lastSent else {
-      notice = StatusMessage(.plain, "nothing was sent yet: a picks an action")
+      message = StatusMessage(.plain, "nothing was sent yet: a picks an action")
       return []
     }
     return send(lastSent) ?? []
@@ -59,7 +59,7 @@ extension Inspector {
   /// Sends the action that the configuration binds to a key, after asking where it says so.
   mutating func sendBound(_ key: String) -> [Effect] {
     guard let bound = settings.boundActions.first(where: { $0.key == key }) else {
-      notice = StatusMessage(.plain, "no action is bound to \(key)")
+      message = StatusMessage(.plain, "no action is bound to \(key)")
       return []
     }
     let store = bound.store ?? targetStore

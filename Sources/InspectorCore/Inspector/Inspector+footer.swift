@@ -17,8 +17,8 @@ extension Inspector {
     case nil: break
     }
     grid.fill(rect, theme.plain)
-    if let notice {
-      grid.put(notice.text, at: Point(x: 1, y: rect.y), theme.style(of: notice.kind))
+    if let message {
+      grid.put(message.text, at: Point(x: 1, y: rect.y), theme.style(of: message.kind))
       return
     }
     if let count {

@@ -6,7 +6,7 @@ extension Inspector {
     if key == .resize { return [] }
     // Pasted text means nothing outside a prompt, and an Alt-key nothing anywhere.
     if case .alt = key { return [] }
-    notice = nil
+    message = nil
     if prompt != nil { return handleInPrompt(key) }
     if overlay != nil { return handleInOverlay(key) }
     if case .paste = key { return [] }
@@ -58,6 +58,7 @@ extension Inspector {
       if view != .state { view = .state }
       settlePanes()
     case .value: openValue()
+    case .compare: return compare()
     case .zoom, .unzoom:
       isZoomed = intent == .zoom
       settlePanes()
@@ -81,7 +82,9 @@ extension Inspector {
   }
 
   private mutating func backOut() {
-    if isZoomed {
+    if comparison != nil {
+      endComparison()
+    } else if isZoomed {
       isZoomed = false
     } else if focus == .detail {
       focus = .log

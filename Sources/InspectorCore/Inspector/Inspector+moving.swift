@@ -77,7 +77,7 @@ extension Inspector {
     case .collapseAll: self[keyPath: tree].setAll(everywhere: false)
     case .nextChange, .previousChange:
       if !self[keyPath: tree].moveToChange(forward: intent == .nextChange) {
-        notice = StatusMessage(
+        message = StatusMessage(
           .plain, intent == .nextChange ? "no change below" : "no change above")
       }
     default: break

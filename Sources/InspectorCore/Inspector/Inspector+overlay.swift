@@ -17,7 +17,7 @@ extension Inspector {
     case .confirmation(let bound, let store):
       overlay = nil
       guard key == .character("y") || key == .enter else {
-        notice = StatusMessage(.plain, "not sent")
+        message = StatusMessage(.plain, "not sent")
         return []
       }
       return send(bound, to: store)

@@ -32,14 +32,14 @@ extension Inspector {
     if words.count == 1, let number = Int(name) { return [.findEntry(number)] }
     if name == "goto" {
       guard words.count == 2, let number = Int(words[1]) else {
-        notice = StatusMessage(.failure, "goto takes the number of an entry, as in :goto 50")
+        message = StatusMessage(.failure, "goto takes the number of an entry, as in :goto 50")
         return []
       }
       return [.findEntry(number)]
     }
     guard words.count == 1, let intent = settings.keys.intent(named: name) else {
       let nearest = settings.keys.nearestName(to: name).map { "; did you mean :\($0)?" } ?? ""
-      notice = StatusMessage(.failure, "no command :\(line)\(nearest)")
+      message = StatusMessage(.failure, "no command :\(line)\(nearest)")
       return []
     }
     return perform(intent)
@@ -74,7 +74,7 @@ extension Inspector {
       let type = try ActionPayload.type(of: text)
       let item = ActionPicker.Item(store: payload.store, type: type, payload: Array(text.utf8))
       guard let effects = send(item) else {
-        payload.refusal = notice?.text
+        payload.refusal = message?.text
         prompt = .payload(payload)
         return []
       }

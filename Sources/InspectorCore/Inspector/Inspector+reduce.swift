@@ -27,10 +27,13 @@ extension Inspector {
       return []
     case .entryFound(let number, let row):
       guard let row else {
-        state.notice = StatusMessage(.failure, "there is no entry \(number)")
+        state.message = StatusMessage(.failure, "there is no entry \(number)")
         return []
       }
       return state.select(row: row)
+    case .comparisonLoaded(let base, let entry, let diff):
+      state.takeComparison(base: base, entry: entry, diff)
+      return []
     case .seenActionsLoaded(let seen):
       if case .actionPicker(var picker) = state.overlay {
         picker.show(seen, shapes: state.history.shapes)
@@ -46,10 +49,10 @@ extension Inspector {
       return []
     case .editorReturned(let text): return state.takeEdited(text)
     case .answered(let sent):
-      state.notice = StatusMessage(sent.answer.noticeKind, sentText(sent))
+      state.message = StatusMessage(sent.answer.noticeKind, sentText(sent))
       return []
-    case .said(let notice):
-      state.notice = notice
+    case .said(let message):
+      state.message = message
       return []
     }
   }
@@ -97,13 +100,18 @@ extension Inspector {
 
   private mutating func show(_ moment: Moment?) {
     self.moment = moment
-    let seeks = focus == .log
-    let document = moment?.state?.document
-    state.show(document, diff: moment?.diff, seeksChange: seeks)
-    diff.show(document, diff: moment?.diff, seeksChange: seeks)
+    showDocuments(seeksChange: focus == .log)
+  }
+
+  /// Fills the panes from the moment, or from the comparison that stands in the place of its diff.
+  mutating func showDocuments(seeksChange: Bool) {
+    let compared = shownComparison?.diff
+    let document = compared?.new ?? moment?.state?.document
+    let changes = compared ?? moment?.diff
+    state.show(document, diff: changes, seeksChange: seeksChange)
+    diff.show(document, diff: changes, seeksChange: seeksChange)
     action.show(moment?.action?.document)
-    let text = RawText(theme: settings.theme)
-    raw.show(moment.map(text.lines) ?? [])
+    raw.show(moment.map(RawText(theme: settings.theme).lines) ?? [])
   }
 
   /// Gives every pane the room that the screen now has for it.

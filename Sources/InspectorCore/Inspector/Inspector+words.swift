@@ -26,6 +26,7 @@ extension Inspector {
       guard let payload = moment.state else { return noState }
       return payload.document == nil ? words(for: payload) : nil
     case .diff:
+      if let compared = shownComparison?.diff { return compared.isEmpty ? "no change" : nil }
       guard moment.state != nil else { return noState }
       return moment.diff == nil || moment.diff?.isEmpty == true ? stateRemark ?? "no change" : nil
     }
@@ -52,6 +53,9 @@ extension Inspector {
   /// How the shown state relates to the selected entry, when it is not simply its own.
   var stateRemark: String? {
     guard let moment else { return nil }
+    if let comparison = shownComparison {
+      return "#\(comparison.base) → #\(moment.entry.number)"
+    }
     switch moment.stateOrigin {
     case .own:
       if moment.entry.isRetained { return "retained" }

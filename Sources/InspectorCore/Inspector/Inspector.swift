@@ -43,10 +43,13 @@ package struct Inspector: Sendable {
   package var focus = Focus.log
   package var isZoomed = false
 
+  /// The entry marked as the base of a comparison, and what it was compared with.
+  package var comparison: Comparison?
+
   // What stands over it.
   package var overlay: Overlay?
   package var prompt: Prompt?
-  package var notice: StatusMessage?
+  package var message: StatusMessage?
   /// The digits typed before a command.
   package var count: Int?
   /// `,` was typed; the next letter names an action of the configuration.

@@ -6,7 +6,7 @@ package enum Intent: String, CaseIterable, Hashable, Sendable {
   // The document
   case expand, collapse, toggle
   case expandSubtree, collapseSubtree, expandAll, collapseAll
-  case previousChange, nextChange
+  case previousChange, nextChange, compare
   case scrollRight, scrollLeft
   // Panes
   case nextPane, previousPane, nextView, open, value, zoom, unzoom

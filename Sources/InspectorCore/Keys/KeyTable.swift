@@ -70,6 +70,9 @@ package struct KeyTable: Sendable {
     KeyBinding(
       .nextView, ["m"], .anywhere, "next-view", "State, Diff, Action or Raw view",
       footer: "m view"),
+    KeyBinding(
+      .compare, ["v"], .anywhere, "compare",
+      "mark the entry as the base of a diff; again on another to compare the two"),
     KeyBinding(.zoom, ["+"], .anywhere, "zoom", "give the focused pane the whole screen"),
     KeyBinding(.unzoom, ["_"], .anywhere, "unzoom", "show both panes again"),
     KeyBinding(

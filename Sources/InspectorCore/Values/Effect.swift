@@ -8,6 +8,8 @@ package enum Effect: Hashable, Sendable {
   case loadMoment(row: Int)
   /// Answer with `entryFound`.
   case findEntry(Int)
+  /// Answer with `comparisonLoaded`.
+  case loadComparison(base: Int, entry: Int)
   /// Answer with `seenActionsLoaded` for all stores of this app.
   case loadSeenActions(app: String)
   /// Publish exactly these bytes on the store's dispatch topic.

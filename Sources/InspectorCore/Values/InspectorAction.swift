@@ -1,4 +1,5 @@
 import CellGrid
+import ExactJSON
 import Timeline
 
 /// Says what happened, in the terminal, on the wire or in the history; `reduce` decides what
@@ -16,6 +17,8 @@ package enum InspectorAction: Sendable {
   case momentLoaded(row: Int, Moment?)
   /// Where an entry stands in the log; nil when the history has no such entry.
   case entryFound(number: Int, row: Int?)
+  /// What changed between two entries; nil when either has no state.
+  case comparisonLoaded(base: Int, entry: Int, JSONDiff?)
   case seenActionsLoaded([SeenAction])
   case appsChanged([AnnouncedApp])
   /// The external editor returned this text; nil when it failed or the text is unchanged.

@@ -1,0 +1,12 @@
+import ExactJSON
+
+/// Two entries set side by side: the base, marked first, and the entry it is compared with.
+package struct Comparison: Sendable {
+  package let base: Int
+  /// Nil while only the base is marked.
+  package var entry: Int?
+  /// Nil until it is known, or where either entry has no state.
+  package var diff: JSONDiff?
+
+  package init(base: Int) { self.base = base }
+}
