@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the screen says of the connection, and what is lost with it: nothing.
+@Suite(.serialized, .enabled(if: ToolPath.has("tmux", "mosquitto", "mosquitto_pub", "ps")))
+struct ConnectionTests {
+  @Test func aRestartOfTheBrokerIsCountedDownAndShownAsAGap() throws {
+    let session = try InspectorSession()
+    let terminal = session.terminal
+    try session.publish("before")
+    try terminal.wait(for: "1 entry")
+    session.broker.stop()
+    try terminal.wait(for: "RECONNECTING in")
+    try terminal.press("a")
+    try terminal.wait(for: "not connected: nothing is sent")
+    try session.broker.start()
+    try terminal.wait(for: "LIVE", timeout: 15)
+    try terminal.wait(for: "connection lost")
+    try session.publish("after")
+    try terminal.wait(for: "2 entries")
+    #expect(try terminal.screen().contains("before"))
+    try terminal.press("q")
+    try session.waitForShell()
+  }
+
+  @Test func aBrokerThatIsNotThereEndsItWithWords() throws {
+    let terminal = try TmuxSession.shell(width: 120)
+    let port = try TestPort.free()
+    try terminal.enter(
+      "clear; \(InspectorSession.program) -b 127.0.0.1:\(port) -a weather; echo status $?")
+    try terminal.wait(for: "status 3")
+    try terminal.wait(for: "cannot connect to broker 127.0.0.1:\(port): connection refused")
+    #expect(try !terminal.isInAlternateScreen)
+  }
+
+  @Test func aRefusedLoginEndsItWithWords() throws {
+    let broker = try TestBroker(allowAnonymous: false)
+    let terminal = try TmuxSession.shell(width: 120)
+    try terminal.enter(
+      "clear; \(InspectorSession.program) -b 127.0.0.1:\(broker.port) -a weather; echo status $?")
+    try terminal.wait(for: "status 4")
+    try terminal.wait(for: "127.0.0.1:\(broker.port) refused")
+  }
+
+  @Test func waitingKeepsTryingUntilTheBrokerIsThere() throws {
+    let broker = try TestBroker()
+    broker.stop()
+    let terminal = try TmuxSession.shell()
+    try terminal.enter(
+      "clear; \(InspectorSession.program) -b 127.0.0.1:\(broker.port) -a weather --wait")
+    try terminal.wait(for: "RECONNECTING in")
+    try broker.start()
+    try terminal.wait(for: "LIVE", timeout: 15)
+  }
+}
