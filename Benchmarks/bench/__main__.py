@@ -2,10 +2,10 @@
 
 import sys
 
-from bench import idle, keys, start
+from bench import flood, idle, keys, start
 from bench.machine import describe
 
-ALL = {"start": start.run, "keys": keys.run, "idle": idle.run}
+ALL = {"start": start.run, "keys": keys.run, "idle": idle.run, "flood": flood.run}
 
 
 def main():
