@@ -2,10 +2,17 @@
 
 import sys
 
-from bench import flood, idle, keys, start
+from bench import flood, idle, keys, load, start, states
 from bench.machine import describe
 
-ALL = {"start": start.run, "keys": keys.run, "idle": idle.run, "flood": flood.run}
+ALL = {
+    "start": start.run,
+    "keys": keys.run,
+    "idle": idle.run,
+    "load": load.run,
+    "flood": flood.run,
+    "states": states.run,
+}
 
 
 def main():

@@ -57,8 +57,7 @@ def screen(broker, qos):
                 raise SystemExit("the screen did not get every event")
         seconds = time.perf_counter() - began
         used = cpu(terminal.pid) - before
-        status = Path(f"/proc/{terminal.pid}/status").read_text()
-        peak = int(re.search(r"VmHWM:\s+(\d+)", status).group(1)) * 1024
+        peak = reader.peak_memory(terminal.pid)
     return reader.Figures(seconds, used, peak)
 
 

@@ -55,7 +55,7 @@ extension Inspector {
     case .nextView: showNextView()
     case .open:
       focus = .detail
-      if view != .state { view = .state }
+      show(.state)
       settlePanes()
     case .value: openValue()
     case .compare: return compare()
@@ -95,7 +95,12 @@ extension Inspector {
   private mutating func showNextView() {
     let views = View.allCases
     let index = views.firstIndex(of: view) ?? 0
-    view = views[(index + 1) % views.count]
+    show(views[(index + 1) % views.count])
     settlePanes()
+  }
+
+  private mutating func show(_ view: View) {
+    self.view = view
+    fillView(seeksChange: focus == .log)
   }
 }

@@ -103,15 +103,25 @@ extension Inspector {
     showDocuments(seeksChange: focus == .log)
   }
 
-  /// Fills the panes from the moment, or from the comparison that stands in the place of its diff.
+  /// Shows the moment, or the comparison that stands in the place of its diff.
   mutating func showDocuments(seeksChange: Bool) {
+    staleViews = Set(View.allCases)
+    fillView(seeksChange: seeksChange)
+  }
+
+  /// Fills the pane of the view on the screen; the others wait until they are looked at, since a
+  /// document can be large and another one may be there by then.
+  mutating func fillView(seeksChange: Bool) {
+    guard staleViews.remove(view) != nil else { return }
     let compared = shownComparison?.diff
     let document = compared?.new ?? moment?.state?.document
     let changes = compared ?? moment?.diff
-    state.show(document, diff: changes, seeksChange: seeksChange)
-    diff.show(document, diff: changes, seeksChange: seeksChange)
-    action.show(moment?.action?.document)
-    raw.show(moment.map(RawText(theme: settings.theme).lines) ?? [])
+    switch view {
+    case .state: state.show(document, diff: changes, seeksChange: seeksChange)
+    case .diff: diff.show(document, diff: changes, seeksChange: seeksChange)
+    case .action: action.show(moment?.action?.document)
+    case .raw: raw.show(moment.map(RawText(theme: settings.theme).lines) ?? [])
+    }
   }
 
   /// Gives every pane the room that the screen now has for it.

@@ -40,6 +40,8 @@ package struct Inspector: Sendable {
   package var action = TreePane()
   package var raw = TextPane()
   package var view = View.state
+  /// Views whose pane does not show the present moment yet.
+  var staleViews: Set<View> = []
   package var focus = Focus.log
   package var isZoomed = false
 

@@ -13,6 +13,8 @@ extension ConnectionOptions {
     username = settings.username
     self.password = password?.exposed
     keepalive = settings.keepalive
+    // With QoS 1 the broker keeps what we do not read yet; with QoS 0 it throws that away.
+    queueLimit = (settings.qos == 0 ? 128 : 24) << 20
     protocolVersion =
       switch settings.version {
       case .automatic: .automatic

@@ -4,9 +4,18 @@ import ReduxWire
 import Timeline
 
 extension ScreenLoop {
-  /// Takes what the session has to tell and puts it where it belongs.
+  /// How long messages may be taken before keys are looked at again, in microseconds.
+  private static let patience: Int64 = 4_000
+
+  /// Takes what the session has to tell and puts it where it belongs; what there is no time for
+  /// now stays in `backlog`, so that a flood of large states does not hold up a key.
   func takeSession() {
-    for event in session.drain() { take(event) }
+    if backlog.isEmpty { backlog = session.drain()[...] }
+    let began = Clock.monotonic()
+    while let event = backlog.popFirst() {
+      take(event)
+      if ending != nil || Clock.monotonic() - began > Self.patience { return }
+    }
   }
 
   private func take(_ event: SessionEvent) {

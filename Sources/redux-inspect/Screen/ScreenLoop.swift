@@ -14,8 +14,8 @@ import Timeline
 
 /// Runs the inspector: waits for keys, signals and the broker, lets the core decide, paints.
 ///
-/// One loop on the main thread. What came is handed to the core at once; the history's changes
-/// are shown at most once a frame, so a storm of messages costs the screen no more than a breeze.
+/// One loop on the main thread. A key is answered on the screen at once; the history's changes are
+/// shown at most once a frame, so a storm of messages costs the screen no more than a breeze.
 /// Between events it sleeps in `poll`, without a timer unless something on the screen counts down.
 final class ScreenLoop {
   /// Sixty frames a second, in microseconds.
@@ -30,11 +30,16 @@ final class ScreenLoop {
   var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
   /// The apps that announced themselves, by name.
   var announced: [String: Presence] = [:]
+  /// What the session told and was not taken yet.
+  var backlog: ArraySlice<SessionEvent> = []
   var hasConnected = false
   var ending: ScreenEnding?
   private var needsPaint = true
+  private var answersKey = false
   var historyIsDirty = true
   private var paintedAt: Int64 = 0
+  /// When the history's changes were shown last.
+  private var framedAt: Int64 = 0
 
   init(
     inspector: Inspector, driver: any ScreenDriver, session: BrokerSession, signals: SignalPipe
@@ -73,6 +78,7 @@ final class ScreenLoop {
 
   private func takeKeys() {
     for key in driver.readKeys(showing: inspector) {
+      answersKey = true
       if key == .resize { resize() } else { apply(.key(key)) }
       if ending != nil { return }
     }
@@ -116,8 +122,9 @@ final class ScreenLoop {
   private var timeout: Int32 {
     let wall = Clock.realtime()
     let monotonic = Clock.monotonic()
+    if !backlog.isEmpty { return 0 }
     var times: [Int64] = []
-    if needsPaint || historyIsDirty { times.append(paintedAt + Self.frame - monotonic) }
+    if needsPaint || historyIsDirty { times.append(framedAt + Self.frame - monotonic) }
     if let deadline = session.deadline { times.append(deadline - monotonic) }
     if let deadline = inspector.nextDeadline { times.append(deadline - wall) }
     if let deadline = history.nextDeadline { times.append(deadline - wall) }
@@ -134,11 +141,13 @@ final class ScreenLoop {
     if inspector.history.rate > 0, age >= 1_000_000 { historyIsDirty = true }
     if let deadline = inspector.nextDeadline, deadline <= inspector.now { needsPaint = true }
     if case .waiting = inspector.connection, age >= 1_000_000 { needsPaint = true }
-    guard needsPaint || historyIsDirty, age >= Self.frame || !driver.isPaced else { return }
-    if historyIsDirty {
+    let isFrame = !driver.isPaced || now - framedAt >= Self.frame
+    if isFrame, historyIsDirty {
       historyIsDirty = false
       apply(.historyChanged(historyStatus))
     }
+    guard needsPaint, isFrame || answersKey else { return }
+    if isFrame { framedAt = now }
     paint()
   }
 
@@ -147,6 +156,7 @@ final class ScreenLoop {
     inspector.draw(into: &grid)
     driver.paint(grid)
     needsPaint = false
+    answersKey = false
     paintedAt = Clock.monotonic()
   }
 
