@@ -96,7 +96,7 @@ let package = Package(
       ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
     tests(
       "EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"], fixtures: ["Fixtures"]),
-    tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire"]),
+    tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire", "Timeline"]),
     tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("ReduxInspectTests", ["ReduxInspect"]),

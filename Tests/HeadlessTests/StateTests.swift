@@ -41,8 +41,29 @@ import Testing
   }
 
   @Test(arguments: ["file.redux", "./.x", "../.x", "weather"])
-  func takesNoFileForAPath(_ word: String) throws {
-    #expect(try inspector.run(["state", "-a", "weather", word]).status == 2)
+  func takesAWordForAFile(_ word: String) throws {
+    let result = try inspector.run(["state", "-a", "weather", word])
+    #expect(result.status == 1)
+    #expect(
+      result.errorText == "redux-inspect: cannot read \(word): no such file or directory\n")
+  }
+
+  @Test func waitsForAnEntry() throws {
+    try broker.publish("weather/store/state", #"{"n":0}"#, retain: true)
+    let waiting = try inspector.start(["state", "-a", "weather", "--at", "3", "--timeout", "20"])
+    try inspector.publish([
+      TestMessage("weather/store/event", #"{"type":"a"}"#),
+      TestMessage("weather/store/state", #"{"n":1}"#),
+      TestMessage("weather/store/event", #"{"type":"b"}"#),
+      TestMessage("weather/store/state", #"{"n":2}"#),
+      TestMessage("weather/store/event", #"{"type":"c"}"#),
+      TestMessage("weather/store/state", #"{"n":3}"#),
+    ])
+    #expect(try waiting.line { _ in true } == #"{"n":2}"#)
+    let late = try inspector.run(["state", "-a", "weather", "--at", "2", "--timeout", "0.5"])
+    #expect(late.status == 1)
+    #expect(
+      late.errorText == "redux-inspect: entry 2 has not come: the last is 1\n")
   }
 
   @Test func refusesAMalformedPath() throws {

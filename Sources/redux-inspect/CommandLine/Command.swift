@@ -5,5 +5,8 @@ enum Command: String, CaseIterable, Sendable {
   case apps
   case log
   case state
+  case diff
   case dispatch
+  case record
+  case convert
 }

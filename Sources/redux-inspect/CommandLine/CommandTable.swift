@@ -34,22 +34,39 @@ enum CommandTable {
           meaning: "also list apps that announce nothing but are heard within 5 s")
       ]),
     CommandSpec(
-      command: .log, operands: "", operandCount: 0...0,
-      summary: "print messages as they arrive",
-      options: [.json, .count, .for], needsApp: true,
+      command: .log, operands: "[FILE]", operandCount: 0...1,
+      summary: "print messages as they arrive, or those of a file",
+      options: [.json, .count, .for, .last],
+      meanings: [.count: "end after N messages; the first N of a file"], needsApp: true,
       examples: [
         .init(
           line: "redux-inspect log --app weather --json -n 10 | jq -c .payload",
-          meaning: "the bodies of the next ten messages")
+          meaning: "the bodies of the next ten messages"),
+        .init(
+          line: "redux-inspect log --last 20 weather.jsonl",
+          meaning: "the end of what log --json or record has written"),
       ]),
     CommandSpec(
-      command: .state, operands: "[PATH]", operandCount: 0...1,
-      summary: "print the current state, or the part of it at a jq path",
-      options: [.timeout], needsApp: true,
+      command: .state, operands: "[PATH] [FILE]", operandCount: 0...2,
+      summary: "print the current state, a file's last one, or the part at a jq path",
+      options: [.at, .timeout], needsApp: true,
       examples: [
         .init(
           line: "redux-inspect state --app weather .location.availability",
-          meaning: "one value of the app's state, as it was sent")
+          meaning: "one value of the app's state, as it was sent"),
+        .init(
+          line: "redux-inspect state --at 41 weather.jsonl",
+          meaning: "the state after entry 41 of a file"),
+      ]),
+    CommandSpec(
+      command: .diff, operands: "FILE [A] B", operandCount: 0...3,
+      summary: "print what changed from entry A, or the one before B, to entry B",
+      options: [.json, .exitCode, .app, .store],
+      meanings: [.json: "one JSON object per change"], connects: false,
+      examples: [
+        .init(
+          line: "redux-inspect diff weather.jsonl 41",
+          meaning: "what entry 41 changed, a line for each change")
       ]),
     CommandSpec(
       command: .dispatch, operands: "TYPE [JSON|-] | --raw JSON|-", operandCount: 0...2,
@@ -59,6 +76,24 @@ enum CommandTable {
         .init(
           line: "redux-inspect dispatch --app weather search '{\"text\":\"Oslo\"}'",
           meaning: "sends {\"type\":\"search\",\"event\":{\"text\":\"Oslo\"}}")
+      ]),
+    CommandSpec(
+      command: .record, operands: "FILE", operandCount: 0...1,
+      summary: "keep what arrives in a file, without a screen",
+      options: [.count, .for, .append, .force], needsApp: true,
+      examples: [
+        .init(
+          line: "redux-inspect record --app weather --for 60 weather.jsonl",
+          meaning: "a minute of the app, a line for each message; Ctrl-C ends it well")
+      ]),
+    CommandSpec(
+      command: .convert, operands: "IN OUT", operandCount: 0...2,
+      summary: "turn one file that holds a history into another, by their endings",
+      options: [.force], connects: false,
+      examples: [
+        .init(
+          line: "redux-inspect convert export.json weather.jsonl",
+          meaning: "an export of Redux DevTools as the lines of log --json")
       ]),
   ]
 }

@@ -27,6 +27,11 @@ enum OptionName: String, CaseIterable, Sendable {
   case json
   case count
   case `for`
+  case last
+  case at
+  case exitCode = "exit-code"
+  case append
+  case force
   case scan
   case timeout
   case raw

@@ -15,6 +15,11 @@ enum OptionTable {
     OptionSpec(.json, help: "one JSON object per line", group: .command),
     OptionSpec(.count, "n", value: "N", help: "end after N messages", group: .command),
     OptionSpec(.for, value: "S", help: "end after S seconds", group: .command),
+    OptionSpec(.last, value: "N", help: "the last N messages of the file", group: .command),
+    OptionSpec(.at, value: "N", help: "the state after entry N", group: .command),
+    OptionSpec(.append, help: "add a run to a file that is there", group: .command),
+    OptionSpec(.force, help: "replace a file that is there", group: .command),
+    OptionSpec(.exitCode, help: "exit with 1 when there is a change", group: .command),
     OptionSpec(
       .scan, value: "S", help: "also list apps only heard within S seconds", group: .command),
     OptionSpec(

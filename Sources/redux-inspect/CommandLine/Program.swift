@@ -38,8 +38,18 @@ enum Program {
     case .inspect: return runScreen(configuration: configuration)
     case .demo: return try DemoCommand(line, configuration: configuration).run()
     case .apps: return try run(AppsCommand(request), of: configuration)
-    case .log: return try run(LogCommand(request), of: configuration)
-    case .state: return try run(StateCommand(request), of: configuration)
+    case .log:
+      if let file = line.operands.first { return run(try FileLogCommand(request, file: file)) }
+      return try run(LogCommand(request), of: configuration)
+    case .state:
+      let operands = try StateOperands(line.operands)
+      if let file = operands.file {
+        return run(try FileStateCommand(request, file: file, operands: operands))
+      }
+      return try run(StateCommand(request, operands), of: configuration)
+    case .diff: return run(try DiffCommand(request))
+    case .record: return try run(RecordCommand(request), of: configuration)
+    case .convert: return run(try ConvertCommand(request))
     case .dispatch: return try run(DispatchCommand(request), of: configuration)
     }
   }
@@ -50,13 +60,25 @@ enum Program {
     let connection = configuration.connection
     let password = try connection.password.read(
       user: connection.username ?? "", at: connection.endpoint)
-    let session = BrokerSession(
-      settings: connection, password: password, interest: command.interest)
-    defer { session.stop(deadline: 0.5) }
     do throws(Ending) {
+      try command.prepare()
+      let session = BrokerSession(
+        settings: connection, password: password, interest: command.interest)
+      defer { session.stop(deadline: 0.5) }
       let loop = try HeadlessLoop(session: session, survivesLoss: command.survivesLoss)
       defer { loop.output.flush() }
       try command.run(loop)
+      return ExitStatus.done.rawValue
+    } catch {
+      if let words = error.words { StandardError.say(words) }
+      return error.status.rawValue
+    }
+  }
+
+  private static func run(_ command: some FileCommand) -> Int32 {
+    var output = StandardOutput()
+    do throws(Ending) {
+      try command.run(&output)
       return ExitStatus.done.rawValue
     } catch {
       if let words = error.words { StandardError.say(words) }

@@ -4,10 +4,13 @@ protocol HeadlessCommand {
   var interest: Interest { get }
   /// Whether it goes on when the connection is lost and comes back.
   var survivesLoss: Bool { get }
+  /// Does what is to be done before a broker is asked.
+  func prepare() throws(Ending)
   /// Does its work; returns when all went well, throws what else it ends with.
   func run(_ loop: HeadlessLoop) throws(Ending)
 }
 
 extension HeadlessCommand {
   var survivesLoss: Bool { false }
+  func prepare() throws(Ending) {}
 }

@@ -15,12 +15,12 @@ final class HeadlessLoop {
   private let signals: SignalPipe
   /// Whether to go on when the connection is lost and comes back.
   private let survivesLoss: Bool
-  private var hasConnected = false
+  private(set) var hasConnected = false
   /// What ends the command as soon as the events before it are dealt with.
   private var ending: Ending?
 
   /// How long nothing must have come for everything retained to be there, in microseconds.
-  private static let quiet: Int64 = 300_000
+  static let quiet: Int64 = 300_000
 
   init(session: BrokerSession, survivesLoss: Bool) throws(Ending) {
     self.session = session
@@ -74,11 +74,7 @@ final class HeadlessLoop {
 
   /// Hands over what was written so far, and ends the command when nobody takes it.
   func flush() throws(Ending) {
-    output.flush()
-    if output.isClosed { throw Ending(.done) }
-    if let code = output.failure {
-      throw Ending(.no, Notice.cannotWrite(SystemWords.reason(code)))
-    }
+    try output.deliver()
   }
 
   private func wait(until deadline: Int64?) {

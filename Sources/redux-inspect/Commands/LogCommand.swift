@@ -12,7 +12,7 @@ import Timeline
 struct LogCommand: HeadlessCommand {
   private let selection: AppSelection
   private let store: StoreID?
-  private let printsJSON: Bool
+  private let printer: LogPrinter
   /// How many lines to print; nil for all.
   private let limit: Int?
   /// How long to go on, in microseconds; nil for ever.
@@ -21,7 +21,8 @@ struct LogCommand: HeadlessCommand {
   init(_ request: HeadlessRequest) throws(UsageError) {
     selection = try request.selection()
     store = request.configuration.store
-    printsJSON = request.settings.isOn(.json)
+    printer = LogPrinter(printsJSON: request.settings.isOn(.json))
+    if let setting = request.settings[.last] { throw .onlyOfFile(setting.origin.description) }
     limit = try request.settings.integer(.count, in: 1...Int.max, "number of messages")
     duration = try request.settings.duration(.for)
   }
@@ -31,10 +32,9 @@ struct LogCommand: HeadlessCommand {
 
   func run(_ loop: HeadlessLoop) throws(Ending) {
     var feed = LogFeed()
-    let escapes = loop.output.isTerminal
+    var printer = printer
     var left = limit ?? .max
     var end: Int64?
-    var previous: Int64?
     while end.map({ Clock.monotonic() < $0 }) ?? true {
       for event in try loop.next(until: end) {
         switch event {
@@ -44,15 +44,7 @@ struct LogCommand: HeadlessCommand {
           feed.presence(announcement?.presence, of: app, at: Clock.realtime())
         case .message(let message):
           guard let line = feed.line(for: message) else { continue }
-          if printsJSON {
-            loop.output.append(escapes ? TerminalJSON.harmless(line.json) : line.json)
-          } else {
-            loop.output.append(
-              line.text(
-                gapSince: previous, secondsFromUTC: LocalTime.secondsFromUTC(message.receivedAt)))
-            if line.placement.part == .opens { previous = message.receivedAt }
-          }
-          loop.output.append("\n")
+          printer.print(line, on: &loop.output)
           left -= 1
           if left == 0 { return try loop.flush() }
         default: break

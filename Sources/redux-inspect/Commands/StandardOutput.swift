@@ -19,10 +19,11 @@ struct StandardOutput {
 
   init(descriptor: Int32 = 1) {
     self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
     buffer.reserveCapacity(2 * Self.batch)
   }
 
-  var isTerminal: Bool { isatty(descriptor) == 1 }
+  let isTerminal: Bool
 
   mutating func append(_ text: String) {
     buffer += text.utf8
@@ -61,5 +62,19 @@ struct StandardOutput {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension StandardOutput {
+  /// Hands over what was written so far, and ends the command when nobody takes it.
+  mutating func deliver() throws(Ending) {
+    flush()
+    try check()
+  }
+
+  /// Ends the command when nobody takes what it writes.
+  func check() throws(Ending) {
+    if isClosed { throw Ending(.done) }
+    if let failure { throw Ending(.no, Notice.cannotWrite(SystemWords.reason(failure))) }
   }
 }

@@ -1,36 +1,35 @@
 import ExactJSON
+import HistoryStore
+import MosquittoClient
 import ReduxWire
 
-/// Prints the current state of a store, or a part of it.
+/// Prints the current state of a store, or the one after an entry that is to come, or a part of it.
 struct StateCommand: HeadlessCommand {
-  private let path: JSONPath?
-  private let pathText: String
+  private let printer: StatePrinter
   private let selection: AppSelection
   private let store: StoreID?
   private let timeout: Int64
+  /// Counts what arrives from now on; what the broker has retained comes first.
+  private let entry: Int?
 
-  init(_ request: HeadlessRequest) throws(UsageError) {
+  init(_ request: HeadlessRequest, _ operands: StateOperands) throws(UsageError) {
+    printer = StatePrinter(operands)
     selection = try request.selection()
     store = request.configuration.store
     timeout = try request.timeout()
-    pathText = request.operands.first ?? "."
-    guard let text = request.operands.first else {
-      path = nil
-      return
-    }
-    guard text.hasPrefix("."), !text.hasPrefix("./"), !text.hasPrefix("../") else {
-      throw .fileAsPath(text)
-    }
-    do {
-      path = try JSONPath(jq: text)
-    } catch {
-      throw .badPath(text, error.description)
-    }
+    entry = try request.settings.integer(.at, in: 1...Int.max, "entry number")
   }
 
-  var interest: Interest { Interest(selection: selection, store: store, channels: [.state]) }
+  var interest: Interest {
+    if entry != nil { return Interest(selection: selection, store: store) }
+    return Interest(selection: selection, store: store, channels: [.state])
+  }
 
   func run(_ loop: HeadlessLoop) throws(Ending) {
+    if let entry {
+      try printer.print(try state(atEntry: entry, loop), on: &loop.output)
+      return
+    }
     var states: [StoreAddress: [UInt8]] = [:]
     var choice = StoreChoice(selection: selection, store: store, channel: .state)
     try loop.gather(limit: timeout) { event throws(Ending) in
@@ -41,6 +40,35 @@ struct StateCommand: HeadlessCommand {
     }
     let address = try choice.only()
     try print(states[address], of: address, on: loop)
+  }
+
+  /// Waits for an entry and, a moment longer, for a state of its own.
+  private func state(atEntry number: Int, _ loop: HeadlessLoop) throws(Ending) -> JSONDocument {
+    let history = HistoryStore()
+    var end: Int64?
+    var settled: Int64?
+    while true {
+      let due = [end, settled].compactMap { $0 }.min()
+      for event in try loop.next(until: due) {
+        switch event {
+        case .subscribed: end = end ?? Clock.monotonic() + timeout
+        case .presence(let app, let announcement):
+          history.presence(announcement?.presence, of: app, at: Clock.realtime())
+        case .message(let message): history.append(message)
+        default: break
+        }
+      }
+      let now = Clock.monotonic()
+      if let moment = history.moment(ofEntry: number) {
+        settled = settled ?? now + HeadlessLoop.quiet
+        if moment.stateOrigin == .own { break }
+      }
+      if let due, now >= due { break }
+    }
+    guard history.summary(ofEntry: number) != nil else {
+      throw Ending(.no, Notice.entryNotReached(number, last: history.entryCount))
+    }
+    return try EntryState(number, choice: FileChoice(), in: history, of: "").document()
   }
 
   private func print(
@@ -55,15 +83,6 @@ struct StateCommand: HeadlessCommand {
     } catch {
       throw Ending(.no, Notice.stateNotJSON(app: app, store: store, error.description))
     }
-    guard let node = path.map({ document.node(at: $0) }) ?? document.root else {
-      throw Ending(.no, Notice.notInState(path: pathText))
-    }
-    if loop.output.isTerminal {
-      loop.output.append(TerminalJSON.harmless(document.indented(node)))
-    } else {
-      loop.output.append(document.compact(node))
-    }
-    loop.output.append("\n")
-    try loop.flush()
+    try printer.print(document, on: &loop.output)
   }
 }

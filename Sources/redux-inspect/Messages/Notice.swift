@@ -8,6 +8,12 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case stateCleared(app: String, store: String)
   case stateNotJSON(app: String, store: String, String)
   case notInState(path: String)
+  case stateFromBefore(entry: Int, of: Int)
+  case noOwnState(entry: Int, includedIn: Int?)
+  case entryStateNotJSON(entry: Int, String)
+  case changesOf(ClosedRange<Int>)
+  case entryNotReached(Int, last: Int)
+  case kept(path: String, messages: Int, entries: Int)
   case noAnswer
   case noAnswerPossible
   case appRefused(app: String, store: String, reason: String, path: String?)
@@ -34,6 +40,21 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "the state of \(Quoted.harmless("\(app)/\(store)")) is not JSON: \(reason)"
     case .notInState(let path):
       "the state has no \(Quoted.harmless(path))"
+    case .stateFromBefore(let entry, let other):
+      "entry \(entry) has no state of its own; this is the last known one, of entry \(other)"
+    case .noOwnState(let entry, let other):
+      "entry \(entry) has no state of its own"
+        + (other.map { "; what it changed is in the state of entry \($0)" } ?? "")
+    case .entryStateNotJSON(let entry, let reason):
+      "the state of entry \(entry) cannot be compared: \(reason)"
+    case .changesOf(let entries):
+      "these are the changes of entries \(entries.lowerBound)–\(entries.upperBound)"
+    case .entryNotReached(let entry, let last):
+      "entry \(entry) has not come: "
+        + (last == 0 ? "there are none yet" : "the last is \(last)")
+    case .kept(let path, let messages, let entries):
+      "\(Quoted.harmless(path)): \(Self.count(messages, "message", "messages")), "
+        + Self.count(entries, "entry", "entries")
     case .noAnswer:
       "no answer from the app"
     case .noAnswerPossible:
@@ -51,6 +72,10 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .noDemoApp(let places):
       "cannot start the demo: there is no weather-demo in \(places)"
     }
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
   }
 
   /// Prints `0.4 s`, `12 s`.

@@ -20,7 +20,14 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableConfiguration(String, String)
   case badConfiguration(String, Int, ConfigurationProblem)
   case noApp(Command)
-  case fileAsPath(String)
+  case twoPaths(String, String)
+  case twoFiles(String, String)
+  case noFile(Command)
+  case noTwoFiles
+  case noEntryToCompare
+  case notAnEntry(String)
+  case onlyLive(String)
+  case onlyOfFile(String)
   case badPath(String, String)
   case noAction
   case rawAndType
@@ -79,8 +86,23 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(Quoted.harmless(path)):\(line): \(problem)"
     case .noApp(let command):
       "\(command.rawValue) needs an app: --app NAME; redux-inspect apps lists those announced"
-    case .fileAsPath(let word):
-      "\(Quoted(word)) is no path; a path begins with a dot, as in .weather.items[0]"
+    case .twoPaths(let first, let second):
+      "\(Quoted(first)) and \(Quoted(second)) are two paths; one can be printed at a time"
+    case .twoFiles(let first, let second):
+      "\(Quoted(first)) and \(Quoted(second)) are two files; one can be read at a time "
+        + "(a path begins with a dot, as in .weather.items[0])"
+    case .noFile(let command):
+      "\(command.rawValue) needs a file: redux-inspect \(command.rawValue) FILE"
+    case .noTwoFiles:
+      "convert needs two files: redux-inspect convert IN OUT"
+    case .noEntryToCompare:
+      "diff needs a file and an entry: redux-inspect diff FILE [A] B"
+    case .notAnEntry(let word):
+      "\(Quoted(word)) is no entry number; entries are counted from 1"
+    case .onlyLive(let option):
+      "\(option) is for what arrives from a broker, not for a file"
+    case .onlyOfFile(let option):
+      "\(option) is for a file, not for what arrives from a broker"
     case .badPath(let path, let problem):
       "\(Quoted(path)) is \(problem)"
     case .noAction:

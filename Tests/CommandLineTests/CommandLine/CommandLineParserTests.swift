@@ -27,6 +27,18 @@ import Testing
     Line(
       arguments: ["log", "--json", "-a", "weather", "--for", "2.5"], command: .log,
       options: [.app: "weather", .json: "", .for: "2.5"]),
+    Line(
+      arguments: ["diff", "f.jsonl", "3", "4", "--json", "--exit-code"], command: .diff,
+      operands: ["f.jsonl", "3", "4"], options: [.json: "", .exitCode: ""]),
+    Line(
+      arguments: ["log", "--last", "5", "f.jsonl"], command: .log, operands: ["f.jsonl"],
+      options: [.last: "5"]),
+    Line(
+      arguments: ["record", "f.jsonl", "--append", "-a", "w"], command: .record,
+      operands: ["f.jsonl"], options: [.append: "", .app: "w"]),
+    Line(
+      arguments: ["state", ".a", "--at", "7", "./.f"], command: .state, operands: [".a", "./.f"],
+      options: [.at: "7"]),
     Line(arguments: ["state", ".a[0]"], command: .state, operands: [".a[0]"]),
     Line(
       arguments: ["dispatch", "setCount", "-5"], command: .dispatch,
@@ -101,16 +113,17 @@ import Testing
     Mistake(arguments: ["lgo"], answer: "unknown command \"lgo\"; did you mean \"log\"?"),
     Mistake(
       arguments: ["weather"],
-      answer: "unknown command \"weather\"; the commands are demo, apps, log, state, dispatch "
-        + "(an app is named with --app)"),
+      answer: "unknown command \"weather\"; the commands are demo, apps, log, state, diff, "
+        + "dispatch, record, convert (an app is named with --app)"),
     Mistake(
       arguments: ["log", "--scan", "3"], answer: "--scan is no option of log, only of apps"),
     Mistake(
       arguments: ["demo", "-b", "x"],
-      answer: "--broker is no option of demo, only of the inspector, apps, log, state, dispatch"),
+      answer: "--broker is no option of demo, only of the inspector, apps, log, state, dispatch, "
+        + "record"),
     Mistake(
-      arguments: ["state", ".a", ".b"],
-      answer: "\".b\" is one argument too many for state; see redux-inspect state --help"),
+      arguments: ["state", ".a", "f", "g"],
+      answer: "\"g\" is one argument too many for state; see redux-inspect state --help"),
   ])
   func answersMistakes(_ mistake: Mistake) {
     let error = #expect(throws: UsageError.self) {
@@ -119,7 +132,7 @@ import Testing
     #expect(error?.description == mistake.answer)
   }
 
-  @Test(arguments: ["open", "record", "sessions", "diff", "blame"])
+  @Test(arguments: ["bisect", "replay", "restore", "blame"])
   func knowsNothingOfWhatIsNotBuilt(_ command: String) {
     #expect(throws: UsageError.self) { try CommandLineParser.parse([command]) }
     #expect(!HelpPage.text(for: .inspect).contains("  \(command) "))

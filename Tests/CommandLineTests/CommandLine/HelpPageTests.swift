@@ -30,8 +30,9 @@ import Testing
 
   @Test func showsOptionsWithTheirShortFormsAndVariables() {
     let text = HelpPage.text(for: .log)
-    #expect(text.hasPrefix("usage: redux-inspect log [OPTIONS]\n"))
-    #expect(text.contains("  -n N                    end after N messages\n"))
+    #expect(text.hasPrefix("usage: redux-inspect log [OPTIONS] [FILE]\n"))
+    #expect(
+      text.contains("  -n N                    end after N messages; the first N of a file\n"))
     #expect(text.contains("  -p, --port PORT         the broker's port"))
     #expect(text.contains("[REDUX_INSPECT_BROKER]"))
     #expect(!text.contains("--scan"))

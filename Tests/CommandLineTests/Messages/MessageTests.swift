@@ -26,8 +26,8 @@ import Testing
       "unknown command \"lgo\"; did you mean \"log\"?"),
     Row(
       UsageError.unknownCommand("\u{1b}[2J", nearest: nil),
-      "unknown command \"\\u{1b}[2J\"; the commands are demo, apps, log, state, dispatch "
-        + "(an app is named with --app)"),
+      "unknown command \"\\u{1b}[2J\"; the commands are demo, apps, log, state, diff, "
+        + "dispatch, record, convert (an app is named with --app)"),
     Row(
       UsageError.unknownOption("--jsn", nearest: "--json"),
       "unknown option --jsn; did you mean --json?"),
@@ -73,9 +73,6 @@ import Testing
     Row(
       UsageError.noApp(.log),
       "log needs an app: --app NAME; redux-inspect apps lists those announced"),
-    Row(
-      UsageError.fileAsPath("x"),
-      "\"x\" is no path; a path begins with a dot, as in .weather.items[0]"),
     Row(UsageError.badPath(".[", "not a path: x"), "\".[\" is not a path: x"),
     Row(
       UsageError.noAction,

@@ -1,0 +1,95 @@
+import ExactJSON
+import HistoryStore
+import ReduxWire
+import Timeline
+
+/// Prints what changed in a store's state with an entry, or between two.
+struct DiffCommand: FileCommand {
+  private let file: String
+  private let base: Int?
+  private let entry: Int
+  private let choice: FileChoice
+  private let printsJSON: Bool
+  private let tellsByStatus: Bool
+
+  init(_ request: HeadlessRequest) throws(UsageError) {
+    guard request.operands.count >= 2 else { throw .noEntryToCompare }
+    file = request.operands[0]
+    var numbers: [Int] = []
+    for word in request.operands.dropFirst() {
+      guard let number = Int(word), number > 0 else { throw .notAnEntry(word) }
+      numbers.append(number)
+    }
+    base = numbers.count > 1 ? numbers[0] : nil
+    entry = numbers[numbers.count - 1]
+    choice = FileChoice(request)
+    printsJSON = request.settings.isOn(.json)
+    tellsByStatus = request.settings.isOn(.exitCode)
+  }
+
+  func run(_ output: inout StandardOutput) throws(Ending) {
+    let contents = try HistoryFile.contents(of: file)
+    for words in contents.remarks { StandardError.say(words) }
+    let diff = try diff(in: contents.history)
+    if diff.isEmpty {
+      if !printsJSON { output.append("no change\n") }
+    } else if printsJSON {
+      for line in diff.jsonLines() {
+        output.append(output.isTerminal ? TerminalJSON.harmless(line) : line)
+        output.append("\n")
+      }
+    } else {
+      for line in diff.lines() {
+        output.append(
+          output.isTerminal ? TerminalJSON.harmless(Array(line.utf8)) : Array(line.utf8))
+        output.append("\n")
+      }
+    }
+    try output.deliver()
+    if tellsByStatus, !diff.isEmpty { throw Ending(.no) }
+  }
+
+  private func diff(in history: HistoryStore) throws(Ending) -> JSONDiff {
+    for number in [base, entry].compactMap({ $0 }) where history.summary(ofEntry: number) == nil {
+      throw Ending(FileProblem.noEntry(number, path: file, last: history.entryCount))
+    }
+    guard let moment = history.moment(ofEntry: entry) else {
+      preconditionFailure("an entry with a summary has a moment")
+    }
+    guard moment.stateOrigin == .own else {
+      throw Ending(.no, Notice.noOwnState(entry: entry, includedIn: moment.includedIn))
+    }
+    let address = StoreAddress(app: moment.entry.app, store: moment.entry.store)
+    guard let document = moment.state?.document else {
+      throw Ending(.no, words(for: moment, of: address))
+    }
+    guard let base else {
+      if let span = moment.changeSpan, span.count > 1 {
+        StandardError.say(Notice.changesOf(span).description)
+      }
+      return moment.diff ?? JSONDiff(from: moment.baseline, to: document)
+    }
+    guard case .known(let old, let from) = history.state(of: address, atEntry: base) else {
+      return JSONDiff(from: nil, to: document)
+    }
+    if from != base {
+      StandardError.say(Notice.stateFromBefore(entry: base, of: from).description)
+    }
+    return JSONDiff(from: old, to: document)
+  }
+
+  private func words(for moment: Moment, of address: StoreAddress) -> Notice {
+    if moment.state?.bytes.isEmpty == true {
+      return .stateCleared(app: address.app, store: address.store)
+    }
+    let reason = moment.state?.problem ?? "it is not JSON"
+    return .entryStateNotJSON(entry: moment.entry.number, reason)
+  }
+}
+
+extension Moment {
+  /// The entry whose state includes this one's change.
+  fileprivate var includedIn: Int? {
+    if case .includedIn(let entry) = stateOrigin { entry } else { nil }
+  }
+}

@@ -1,0 +1,36 @@
+import ExactJSON
+import HistoryStore
+import ReduxWire
+import Timeline
+
+/// Finds the state after an entry, and says when that is not the entry's own.
+struct EntryState {
+  private let number: Int
+  private let address: StoreAddress
+  private let state: StoreState
+
+  /// The state of the chosen store, else of the entry's.
+  init(
+    _ number: Int, choice: FileChoice, in history: HistoryStore, of source: String
+  ) throws(Ending) {
+    guard let summary = history.summary(ofEntry: number) else {
+      throw Ending(FileProblem.noEntry(number, path: source, last: history.entryCount))
+    }
+    self.number = number
+    let own = StoreAddress(app: summary.app, store: summary.store)
+    address = choice.namesStore ? try choice.only(in: history, of: source) : own
+    state = history.state(of: address, atEntry: number)
+  }
+
+  func document() throws(Ending) -> JSONDocument {
+    switch state {
+    case .known(let document, let entry):
+      if entry != number {
+        StandardError.say(Notice.stateFromBefore(entry: number, of: entry).description)
+      }
+      return document
+    case .cleared: throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))
+    case .unknown: throw Ending(.no, Notice.noState(app: address.app, store: address.store))
+    }
+  }
+}

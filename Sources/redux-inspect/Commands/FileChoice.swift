@@ -1,0 +1,48 @@
+import HistoryStore
+import ReduxWire
+
+/// Says which app and store of a file are meant. Only a flag names the app: one that the
+/// environment or the configuration sets is an app on a broker.
+struct FileChoice {
+  private let app: AppSelection?
+  private let store: StoreID?
+
+  init(_ request: HeadlessRequest) {
+    if case .flag = request.settings[.app]?.origin {
+      app = request.configuration.app
+    } else {
+      app = nil
+    }
+    if case .flag = request.settings[.store]?.origin {
+      store = request.configuration.store
+    } else {
+      store = nil
+    }
+  }
+
+  /// Every app and store.
+  init() {
+    app = nil
+    store = nil
+  }
+
+  var namesStore: Bool { store != nil }
+
+  func includes(_ topic: WireTopic) -> Bool { includes(topic.address) }
+
+  func includes(_ address: StoreAddress) -> Bool {
+    (app?.includes(app: address.app) ?? true) && (store.map { $0.text == address.store } ?? true)
+  }
+
+  /// Returns the only store that can be meant.
+  func only(in history: HistoryStore, of path: String) throws(Ending) -> StoreAddress {
+    let found = history.stores.filter(includes)
+    let apps = Set(found.map(\.app)).sorted()
+    if apps.count > 1 { throw Ending(UsageError.severalApps(apps)) }
+    if found.count > 1 { throw Ending(UsageError.severalStores(found.map(\.store).sorted())) }
+    guard let only = found.first else {
+      throw Ending(FileProblem.noStoreState(path, store: store?.text))
+    }
+    return only
+  }
+}

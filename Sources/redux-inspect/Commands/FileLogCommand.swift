@@ -1,0 +1,68 @@
+import HistoryStore
+import ReduxWire
+import Timeline
+
+/// Prints the messages that a file holds, one after the other: its size does not matter.
+struct FileLogCommand: FileCommand {
+  private let file: String
+  private let choice: FileChoice
+  private let printer: LogPrinter
+  /// How many lines to print; nil for all.
+  private let first: Int?
+  /// How many lines at the end to print; nil for all.
+  private let last: Int?
+
+  init(_ request: HeadlessRequest, file: String) throws(UsageError) {
+    self.file = file
+    choice = FileChoice(request)
+    printer = LogPrinter(printsJSON: request.settings.isOn(.json))
+    let settings = request.settings
+    first = try settings.integer(.count, in: 1...Int.max, "number of messages")
+    last = try settings.integer(.last, in: 1...Int.max, "number of messages")
+    if let count = settings[.count], let last = settings[.last] {
+      throw .contradiction(count.origin, last.origin)
+    }
+    if let setting = settings[.for] { throw .onlyLive(setting.origin.description) }
+  }
+
+  func run(_ output: inout StandardOutput) throws(Ending) {
+    let file = try HistoryFile.named(self.file)
+    var printer = printer
+    var left = first ?? .max
+    var tail = Tail(count: last)
+    var remarks: [String] = []
+    try file.lines(&remarks) { line throws(Ending) in
+      guard choice.includes(line.message.topic) else { return true }
+      if let last = tail.take(line) { printer.print(last, on: &output) }
+      left -= 1
+      try output.check()
+      return left > 0
+    }
+    for line in tail.rest { printer.print(line, on: &output) }
+    try output.deliver()
+    for words in remarks { StandardError.say(words) }
+  }
+
+  /// Holds back the last lines where only they are wanted.
+  private struct Tail {
+    let count: Int?
+    private var lines: [LogLine] = []
+    private var oldest = 0
+
+    init(count: Int?) { self.count = count }
+
+    /// Returns the line when all are wanted.
+    mutating func take(_ line: LogLine) -> LogLine? {
+      guard let count else { return line }
+      if lines.count < count {
+        lines.append(line)
+      } else {
+        lines[oldest] = line
+        oldest = (oldest + 1) % count
+      }
+      return nil
+    }
+
+    var rest: [LogLine] { Array(lines[oldest...] + lines[..<oldest]) }
+  }
+}

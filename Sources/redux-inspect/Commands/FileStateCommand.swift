@@ -1,0 +1,37 @@
+import ExactJSON
+import HistoryStore
+import ReduxWire
+
+/// Prints the last state that a file holds, or the one after an entry, or a part of it.
+struct FileStateCommand: FileCommand {
+  private let file: String
+  private let choice: FileChoice
+  private let printer: StatePrinter
+  private let entry: Int?
+
+  init(_ request: HeadlessRequest, file: String, operands: StateOperands) throws(UsageError) {
+    self.file = file
+    choice = FileChoice(request)
+    printer = StatePrinter(operands)
+    entry = try request.settings.integer(.at, in: 1...Int.max, "entry number")
+    if let setting = request.settings[.timeout] { throw .onlyLive(setting.origin.description) }
+  }
+
+  func run(_ output: inout StandardOutput) throws(Ending) {
+    let contents = try HistoryFile.contents(of: file)
+    let history = contents.history
+    for words in contents.remarks { StandardError.say(words) }
+    if let entry {
+      try printer.print(
+        try EntryState(entry, choice: choice, in: history, of: file).document(), on: &output)
+      return
+    }
+    let address = try choice.only(in: history, of: file)
+    switch history.latestState(of: address) {
+    case .known(let document, _): try printer.print(document, on: &output)
+    case .cleared:
+      throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))
+    case .unknown: throw Ending(FileProblem.noStoreState(file, store: address.store))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import HistoryStore
+import ReduxWire
+import Timeline
+
+extension HistoryFile {
+  /// The whole history that the file holds, and what is to be said about it.
+  struct Contents {
+    var history: HistoryStore
+    var remarks: [String] = []
+    /// What the file holds, in words.
+    var summary: String?
+    /// The entry that the file's writer last looked at.
+    var cursor: Int?
+  }
+
+  static func contents(of path: String) throws(Ending) -> Contents {
+    try named(path).contents()
+  }
+
+  func contents() throws(Ending) -> Contents {
+    let history = HistoryStore()
+    let events = try reader()
+    try events.fill(history) {}
+    return Contents(
+      history: history, remarks: events.remarks, summary: events.summary, cursor: events.cursor)
+  }
+}
+
+extension HistoryFile {
+  /// Opens a file, for commands.
+  static func named(_ path: String) throws(Ending) -> HistoryFile {
+    do {
+      return try HistoryFile(path)
+    } catch {
+      throw Ending(error)
+    }
+  }
+
+  /// The reader of a file that is text, for commands.
+  func reader() throws(Ending) -> any RecordedEvents {
+    do {
+      return try events()
+    } catch {
+      throw Ending(error)
+    }
+  }
+}
+
+extension RecordedEvents {
+  /// Makes a history of all that the file tells. `step` is called now and then, and may end it.
+  func fill(
+    _ history: HistoryStore, step: () throws(Ending) -> Void
+  ) throws(Ending) {
+    var count = 0
+    while let event = try following() {
+      switch event {
+      case .message(let message, let number, let line):
+        let told = history.append(message)
+        if let told, let number { note(number: told.placement.entry, of: number, line: line) }
+      case .presence(let presence, let app, let time):
+        history.presence(presence, of: app, at: time)
+      case .notice(let text, let time): history.notice(text, at: time)
+      }
+      count += 1
+      if count.isMultiple(of: 256) { try step() }
+    }
+  }
+
+  /// What comes next, for commands: what is wrong with the file ends them.
+  func following() throws(Ending) -> RecordedEvent? {
+    do {
+      return try next()
+    } catch {
+      throw Ending(error)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import HistoryStore
+import Timeline
+
+extension HistoryFile {
+  /// Hands over the lines of `log` that the file's messages make, until `take` has enough.
+  func lines(
+    _ remarks: inout [String], _ take: (LogLine) throws(Ending) -> Bool
+  ) throws(Ending) {
+    if kind == .recording {
+      let contents = try contents()
+      remarks += contents.remarks
+      for id in 0..<contents.history.messageCount {
+        guard try take(contents.history.line(ofMessage: id)) else { return }
+      }
+      return
+    }
+    let events = try reader()
+    var feed = LogFeed()
+    defer {
+      remarks += events.remarks
+      if let summary = events.summary { remarks.append(summary) }
+    }
+    while let event = try events.following() {
+      switch event {
+      case .message(let message, let number, let line):
+        guard let told = feed.line(for: message) else { continue }
+        if let number { events.note(number: told.placement.entry, of: number, line: line) }
+        guard try take(told) else { return }
+      case .presence(let presence, let app, let time):
+        feed.presence(presence, of: app, at: time)
+      case .notice: break
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Says what is wrong with a file that holds a history, or is to hold one; always names the file.
+enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  case unreadable(String, String)
+  case empty(String)
+  case notJSON(String, String)
+  case notALog(String, line: Int, String)
+  case notAnExport(String, String)
+  case notARecording(String)
+  case unknownEnding(String, wanted: String)
+  case exists(String, append: Bool)
+  case uncreatable(String, String)
+  case stopped(String, entry: Int, String)
+  case noEntry(Int, path: String, last: Int)
+  case noStoreState(String, store: String?)
+
+  var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "cannot read \(Self.name(path)): \(reason)"
+    case .empty(let path):
+      "cannot read \(Self.name(path)): it is empty"
+    case .notJSON(let path, let reason):
+      "cannot read \(Self.name(path)): not JSON: \(reason)"
+    case .notALog(let path, let line, let reason):
+      "cannot read \(Self.name(path)): it holds no line of log --json; line \(line): \(reason)"
+    case .notAnExport(let path, let reason):
+      "cannot read \(Self.name(path)): no export of Redux DevTools: \(reason)"
+    case .notARecording(let path):
+      "cannot read \(Self.name(path)): it is no recording"
+    case .unknownEnding(let path, let wanted):
+      "cannot write \(Self.name(path)): its ending must say the format, \(wanted)"
+    case .exists(let path, let append):
+      "\(Self.name(path)) exists; "
+        + (append ? "--append adds a run to it, --force replaces it" : "--force replaces it")
+    case .uncreatable(let path, let reason):
+      "cannot write \(Self.name(path)): \(reason)"
+    case .stopped(let path, let entry, let reason):
+      "recording to \(Self.name(path)) stopped at entry \(entry): \(reason)"
+    case .noEntry(let number, let path, let last):
+      "there is no entry \(number) in \(Self.name(path)): "
+        + (last == 0 ? "it has none" : "the last is \(last)")
+    case .noStoreState(let path, let store):
+      "no state\(store.map { " of \(Quoted.harmless($0))" } ?? "") is in \(Self.name(path))"
+    }
+  }
+
+  private static func name(_ path: String) -> String { Quoted.harmless(path) }
+}
+
+extension Ending {
+  init(_ problem: FileProblem) {
+    switch problem {
+    case .unknownEnding, .exists: self.init(.usage, problem.description)
+    default: self.init(.no, problem.description)
+    }
+  }
+}

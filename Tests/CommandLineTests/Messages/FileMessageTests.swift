@@ -1,0 +1,99 @@
+import Testing
+
+@testable import redux_inspect
+
+/// Every message about files has a row here.
+@Suite struct FileMessageTests {
+  typealias Row = MessageTests.Row
+
+  static let problems: [Row] = [
+    Row(
+      FileProblem.unreadable("a\u{1b}.redux", "no such file or directory"),
+      "cannot read a\\u{1b}.redux: no such file or directory"),
+    Row(FileProblem.empty("a.json"), "cannot read a.json: it is empty"),
+    Row(
+      FileProblem.notJSON("a.json", "line 1, column 2: unexpected end"),
+      "cannot read a.json: not JSON: line 1, column 2: unexpected end"),
+    Row(
+      FileProblem.notALog("a.jsonl", line: 3, "no \"app\""),
+      "cannot read a.jsonl: it holds no line of log --json; line 3: no \"app\""),
+    Row(
+      FileProblem.notAnExport("a.json", "it is neither an object nor an array"),
+      "cannot read a.json: no export of Redux DevTools: it is neither an object nor an array"),
+    Row(FileProblem.notARecording("a.redux"), "cannot read a.redux: it is no recording"),
+    Row(
+      FileProblem.unknownEnding("a.txt", wanted: ".jsonl"),
+      "cannot write a.txt: its ending must say the format, .jsonl"),
+    Row(
+      FileProblem.exists("a.jsonl", append: true),
+      "a.jsonl exists; --append adds a run to it, --force replaces it"),
+    Row(FileProblem.exists("a.jsonl", append: false), "a.jsonl exists; --force replaces it"),
+    Row(
+      FileProblem.uncreatable("/x/a.jsonl", "no such file or directory"),
+      "cannot write /x/a.jsonl: no such file or directory"),
+    Row(
+      FileProblem.stopped("a.jsonl", entry: 7, "no space left on device"),
+      "recording to a.jsonl stopped at entry 7: no space left on device"),
+    Row(
+      FileProblem.noEntry(9, path: "a.jsonl", last: 8),
+      "there is no entry 9 in a.jsonl: the last is 8"),
+    Row(
+      FileProblem.noEntry(1, path: "a.jsonl", last: 0),
+      "there is no entry 1 in a.jsonl: it has none"),
+    Row(FileProblem.noStoreState("a.jsonl", store: nil), "no state is in a.jsonl"),
+    Row(FileProblem.noStoreState("a.jsonl", store: "s"), "no state of s is in a.jsonl"),
+  ]
+
+  static let usage: [Row] = [
+    Row(
+      UsageError.twoPaths(".a", ".b"),
+      "\".a\" and \".b\" are two paths; one can be printed at a time"),
+    Row(
+      UsageError.twoFiles("a", "b"),
+      "\"a\" and \"b\" are two files; one can be read at a time "
+        + "(a path begins with a dot, as in .weather.items[0])"),
+    Row(UsageError.noFile(.record), "record needs a file: redux-inspect record FILE"),
+    Row(UsageError.noTwoFiles, "convert needs two files: redux-inspect convert IN OUT"),
+    Row(
+      UsageError.noEntryToCompare,
+      "diff needs a file and an entry: redux-inspect diff FILE [A] B"),
+    Row(UsageError.notAnEntry("x"), "\"x\" is no entry number; entries are counted from 1"),
+    Row(
+      UsageError.onlyLive("--for"), "--for is for what arrives from a broker, not for a file"),
+    Row(
+      UsageError.onlyOfFile("--last"),
+      "--last is for a file, not for what arrives from a broker"),
+  ]
+
+  static let notices: [Row] = [
+    Row(
+      Notice.stateFromBefore(entry: 5, of: 3),
+      "entry 5 has no state of its own; this is the last known one, of entry 3"),
+    Row(Notice.noOwnState(entry: 5, includedIn: nil), "entry 5 has no state of its own"),
+    Row(
+      Notice.noOwnState(entry: 5, includedIn: 7),
+      "entry 5 has no state of its own; what it changed is in the state of entry 7"),
+    Row(
+      Notice.entryStateNotJSON(entry: 5, "not JSON: unexpected end at offset 2"),
+      "the state of entry 5 cannot be compared: not JSON: unexpected end at offset 2"),
+    Row(Notice.changesOf(41...47), "these are the changes of entries 41–47"),
+    Row(Notice.entryNotReached(3, last: 1), "entry 3 has not come: the last is 1"),
+    Row(Notice.entryNotReached(3, last: 0), "entry 3 has not come: there are none yet"),
+    Row(
+      Notice.kept(path: "a.jsonl", messages: 1, entries: 1), "a.jsonl: 1 message, 1 entry"),
+    Row(
+      Notice.kept(path: "a.jsonl", messages: 20, entries: 10),
+      "a.jsonl: 20 messages, 10 entries"),
+  ]
+
+  @Test(arguments: problems + usage + notices)
+  func says(_ row: Row) {
+    #expect(row.said == row.expected)
+  }
+
+  @Test func whatTheUserCanMendIsUsage() {
+    #expect(Ending(FileProblem.exists("a", append: true)).status == .usage)
+    #expect(Ending(FileProblem.unknownEnding("a", wanted: "b")).status == .usage)
+    #expect(Ending(FileProblem.empty("a")).status == .no)
+  }
+}
