@@ -49,7 +49,7 @@ package final class HistoryStore {
   /// Takes a message and returns its line; nil for a retained one that was already had.
   @discardableResult
   package func append(_ message: ReceivedMessage) -> LogLine? {
-    if retained.hadAlready(message) { return nil }
+    if retained.hadAlready(message), assembler.told == nil { return nil }
     let reading = MessageReading(message)
     let id = headers.count
     let placement = assembler.receive(

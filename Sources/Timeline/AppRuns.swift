@@ -41,6 +41,18 @@ struct AppRuns: Sendable {
     return (current, false)
   }
 
+  /// The session of a message from a log, which tells where runs begin.
+  mutating func told(
+    sid: String?, begins begun: Int?, next: inout Int
+  ) -> (session: Session, isNewRun: Bool) {
+    guard let begun, begun > 1 else { return live(sid: sid, restarts: false, next: &next) }
+    run = begun - 1
+    // Whoever begins a run is not the one before, who kept its id back.
+    isOffline = true
+    defer { isOffline = false }
+    return begin(sid: sid, next: &next)
+  }
+
   /// Takes what an app announced; whether that begins a run after the first.
   mutating func online(sid: String?, next: inout Int) -> Bool {
     let wasOffline = isOffline

@@ -12,6 +12,7 @@ extension TimelineAssembler {
     let sid = reading.metadata.sessionID
     if message.isRetained {
       let session = app.runs.retained(sid: sid, next: &sessionCount)
+      if let told { return (session, told.isFromEarlierRun) }
       guard let sid else { return (session, false) }
       if let current = app.runs.announcedSID { return (session, sid != current) }
       if app.unverified.count < Self.maximumUnverified {
@@ -23,7 +24,9 @@ extension TimelineAssembler {
     let restarts =
       sid == nil && message.topic.channel == .event && reading.isInitialAction
       && store.run > 0 && store.run == app.runs.run
-    let entered = app.runs.live(sid: sid, restarts: restarts, next: &sessionCount)
+    let entered =
+      told.map { app.runs.told(sid: sid, begins: $0.begunRun, next: &sessionCount) }
+      ?? app.runs.live(sid: sid, restarts: restarts, next: &sessionCount)
     if entered.isNewRun {
       app.untoldRun = entered.session.run
       let name = restarts ? message.topic.store : nil

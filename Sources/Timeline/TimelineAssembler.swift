@@ -29,6 +29,8 @@ package struct TimelineAssembler: Sendable {
   var sent = SentLedger()
   var openGap: (row: Int, since: Int64)?
   var sessionCount = 0
+  /// What a log says of the place of the message to be received next; nil for one that arrives.
+  package var told: ToldPlacement?
 
   struct AppTrack: Sendable {
     var runs = AppRuns()
@@ -50,6 +52,8 @@ package struct TimelineAssembler: Sendable {
     let address = message.topic.address
     var store = stores.removeValue(forKey: address) ?? StoreTrack()
     let (session, isEarlier) = enterSession(message, reading, &store, &changes)
+    // An action of one run does not wait for a state of another, however that began.
+    if !message.isRetained, session.run != store.run { store.waiting = nil }
     declareLost(now: message.receivedAt, in: &store, address, &changes)
     var placement = place(
       message, reading, id: id, in: session, &store, isRepeat: isRepeat, changes: &changes)
@@ -58,10 +62,12 @@ package struct TimelineAssembler: Sendable {
       store.run = session.run
       placement.begunRun = apps[message.topic.app]?.untoldRun
       apps[message.topic.app]?.untoldRun = nil
-      if store.untoldLoss > 0 {
+      if let told {
+        placement.lost = told.lost
+      } else if store.untoldLoss > 0 {
         placement.lost = store.untoldLoss
-        store.untoldLoss = 0
       }
+      store.untoldLoss = 0
     }
     stores[address] = store
     return placement

@@ -57,7 +57,7 @@ import Testing
     let last = try Inspector.run(["log", "--json", "--last", "2", file])
     #expect(try last.lines.map(JSONLine.init).map { $0.number("n") } == [8, 9])
     #expect(try Inspector.run(["log", "--last", "20", file]).lines.count == 9)
-    #expect(try Inspector.run(["log", file, "-s", "other"]).lines.isEmpty)
+    #expect(try Inspector.run(["log", file, "-s", "other"]).output.isEmpty)
     #expect(try Inspector.run(["log", file, "-n", "1", "--last", "1"]).status == 2)
     #expect(try Inspector.run(["log", file, "--for", "1"]).status == 2)
     let whole = try Inspector.run(["log", file])

@@ -12,8 +12,11 @@ struct LogFeed {
   private var changes: [TimelineChange] = []
 
   /// Returns a message's line; nil for a retained one that was had before.
-  mutating func line(for message: ReceivedMessage) -> LogLine? {
-    if memory.hadAlready(message) { return nil }
+  /// Where the message is from a log, `told` is what that says of its place.
+  mutating func line(for message: ReceivedMessage, told: ToldPlacement? = nil) -> LogLine? {
+    if memory.hadAlready(message), told == nil { return nil }
+    assembler.told = told
+    defer { assembler.told = nil }
     let reading = MessageReading(message)
     let id = nextID
     nextID += 1

@@ -140,7 +140,7 @@ final class DevToolsExport: RecordedEvents {
     let topic = WireTopic(app: app, store: StoreID.standard, channel: channel)
     let message = ReceivedMessage(
       topic: topic, payload: Array(document.rawText(node)), receivedAt: time)
-    events.append(.message(message, number: nil, line: 0))
+    events.append(.message(message, told: nil))
   }
 
   private func nameUnknown(_ document: JSONDocument, known: Set<String>) {

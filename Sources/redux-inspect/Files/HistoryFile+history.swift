@@ -54,11 +54,8 @@ extension RecordedEvents {
     var count = 0
     while let event = try following() {
       switch event {
-      case .message(let message, let number, let line):
-        let told = history.append(message)
-        if let told, let number { note(number: told.placement.entry, of: number, line: line) }
-      case .presence(let presence, let app, let time):
-        history.presence(presence, of: app, at: time)
+      case .message(let message, let told):
+        if let line = history.append(message, told: told) { note(entry: line.placement.entry) }
       case .notice(let text, let time): history.notice(text, at: time)
       }
       count += 1

@@ -22,12 +22,10 @@ extension HistoryFile {
     }
     while let event = try events.following() {
       switch event {
-      case .message(let message, let number, let line):
-        guard let told = feed.line(for: message) else { continue }
-        if let number { events.note(number: told.placement.entry, of: number, line: line) }
-        guard try take(told) else { return }
-      case .presence(let presence, let app, let time):
-        feed.presence(presence, of: app, at: time)
+      case .message(let message, let told):
+        guard let line = feed.line(for: message, told: told) else { continue }
+        events.note(entry: line.placement.entry)
+        guard try take(line) else { return }
       case .notice: break
       }
     }

@@ -92,12 +92,10 @@ final class LogFileWriter: RecordingSink {
     let events = try LogFile(path: path)
     while let event = try events.next() {
       switch event {
-      case .message(let message, let number, let line):
-        guard let told = feed.line(for: message) else { continue }
-        last = max(last, told.placement.entry)
-        if let number { events.note(number: told.placement.entry, of: number, line: line) }
-      case .presence(let presence, let app, let time):
-        feed.presence(presence, of: app, at: time)
+      case .message(let message, let told):
+        guard let line = feed.line(for: message, told: told) else { continue }
+        last = max(last, line.placement.entry)
+        events.note(entry: line.placement.entry)
       case .notice: break
       }
     }

@@ -1,10 +1,10 @@
 import ReduxWire
+import Timeline
 
 /// Is one thing that a file tells, in the order in which it happened.
 enum RecordedEvent: Sendable {
-  /// A message; with its entry's number in the file where that has numbers, and its line.
-  case message(ReceivedMessage, number: Int?, line: Int)
-  case presence(Presence, app: String, at: Int64)
+  /// A message as it arrived; `told` is what a log says of its place.
+  case message(ReceivedMessage, told: ToldPlacement?)
   case notice(String, at: Int64)
 }
 
@@ -18,12 +18,12 @@ protocol RecordedEvents: AnyObject {
   var summary: String? { get }
   /// The entry that the file's writer last looked at.
   var cursor: Int? { get }
-  /// Takes notice of where a message of the file stands here.
-  func note(number: Int, of recorded: Int, line: Int)
+  /// Takes notice of which entry the last message belongs to here.
+  func note(entry: Int)
 }
 
 extension RecordedEvents {
   var summary: String? { nil }
   var cursor: Int? { nil }
-  func note(number: Int, of recorded: Int, line: Int) {}
+  func note(entry: Int) {}
 }

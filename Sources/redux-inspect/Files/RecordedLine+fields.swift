@@ -35,7 +35,7 @@ extension RecordedLine {
         case "retained", "duplicate":
           if document.kind(node) == .true { flags.insert(name) }
         // What follows from the payload is worked out from it again.
-        case "type": texts[name] = document.string(node)
+        case "type": break
         case "payload", "text", "base64":
           guard body == nil else { throw Mistake(description: "two payloads") }
           body = (name, node)

@@ -16,12 +16,8 @@ struct RecordedLine {
   private(set) var message: ReceivedMessage
   /// The entry's number in the log that the line is from.
   private(set) var number: Int?
-  /// The run that begins with it.
-  private(set) var run: Int?
-  private(set) var isFromEarlierRun = false
-  /// What the payload itself does not say of its session.
-  private(set) var sessionID: String?
-  private(set) var isInitialAction = false
+  /// What it says of its place.
+  private(set) var told: ToldPlacement
   /// Members that mean nothing to this version.
   private(set) var unknown: [String] = []
 
@@ -37,12 +33,11 @@ struct RecordedLine {
     }
     let fields = try Fields(reading: document)
     number = fields.numbers["n"]
-    run = fields.numbers["run"]
     unknown = fields.unknown
     let problem = RecordedProblem(fields.texts["problem"])
-    isFromEarlierRun = problem.isFromEarlierRun
-    sessionID = fields.texts["sid"]
-    isInitialAction = fields.texts["type"].map { $0.hasPrefix("@@") } ?? false
+    told = ToldPlacement(
+      begunRun: fields.numbers["run"], lost: fields.numbers["lost"],
+      isFromEarlierRun: problem.isFromEarlierRun)
     message = ReceivedMessage(
       topic: try fields.topic(), payload: try fields.payload(in: document, problem),
       isRetained: fields.flags.contains("retained"),

@@ -13,7 +13,7 @@ import Timeline
     var feed = LogFeed()
     var lines: [[UInt8]] = []
     for _ in 0..<300 {
-      switch source.next() {
+      switch source.nextEvent() {
       case .message(let message):
         if let line = feed.line(for: message) { lines.append(line.json) }
       case .presence(let presence, let app):

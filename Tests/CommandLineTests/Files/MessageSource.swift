@@ -36,7 +36,7 @@ struct MessageSource: RandomNumberGenerator {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  mutating func next() -> Event {
+  mutating func nextEvent() -> Event {
     time += 1_000 * Int64.random(in: 0...400, using: &self)
     messages += 1
     if chance(40) {

@@ -30,7 +30,7 @@ import Timeline
     #expect(message.isRetained)
     #expect(message.isDuplicate)
     #expect(line.number == 1)
-    #expect(line.run == 2)
+    #expect(line.told == ToldPlacement(begunRun: 2, lost: 4))
     #expect(line.unknown.isEmpty)
   }
 
@@ -54,7 +54,7 @@ import Timeline
       line.message.userProperties == [
         UserProperty("v", "2"), UserProperty("seq", "x; \"y"), UserProperty("origin", "me"),
       ])
-    #expect(line.isFromEarlierRun)
+    #expect(line.told.isFromEarlierRun)
   }
 
   @Test func leavesToTheEnvelopeWhatItSays() throws {
