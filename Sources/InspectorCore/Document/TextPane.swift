@@ -2,8 +2,9 @@ import CellGrid
 
 /// Text that is read rather than folded: the raw payload, a whole value, the help.
 ///
-/// Lines are wrapped to the width once for each text and width, at columns rather than words, so
-/// that nothing of a payload is left out or moved.
+/// Lines are wrapped at columns rather than words, so that nothing of a payload is left out or
+/// moved. A payload may be megabytes in one line: rows of plain ASCII, one column a byte, are not
+/// cut until they are drawn, and only how many they are is worked out once for a width.
 package struct TextPane: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     package var spans: [Span]
@@ -11,8 +12,18 @@ package struct TextPane: Sendable, Hashable {
     package init(_ text: String, _ style: Style = .plain) { spans = [Span(text, style)] }
   }
 
-  package private(set) var lines: [Line] = []
+  /// A line of the text and the rows that it takes.
+  private struct Section: Sendable, Hashable {
+    let line: Line
+    let firstRow: Int
+    let rowCount: Int
+    /// The rows of a line that is not plain; a plain one is cut when it is drawn.
+    let rows: [Line]
+  }
+
   package private(set) var top = 0
+  package private(set) var rowCount = 0
+  private var sections: [Section] = []
   private var source: [Line] = []
   private var width = 0
   private var height = 1
@@ -36,59 +47,86 @@ package struct TextPane: Sendable, Hashable {
     scroll(to: top)
   }
 
-  package mutating func scroll(to line: Int) { top = max(0, min(line, lines.count - height)) }
+  package mutating func scroll(to row: Int) { top = max(0, min(row, rowCount - height)) }
   package mutating func scroll(by count: Int) { scroll(to: top + count) }
   package var pageHeight: Int { height }
-  package var isAtEnd: Bool { top + height >= lines.count }
 
   package func draw(into grid: inout Grid, in rect: Rect) {
-    for row in 0..<rect.height {
-      guard lines.indices.contains(top + row) else { break }
-      let area = rect.row(row)
-      grid.put(lines[top + row].spans, at: area.origin, in: area)
+    for line in 0..<rect.height {
+      guard let row = row(top + line) else { break }
+      let area = rect.row(line)
+      grid.put(row.spans, at: area.origin, in: area)
     }
+  }
+
+  /// One row as it is drawn; nil behind the last.
+  private func row(_ index: Int) -> Line? {
+    guard index < rowCount, let section = section(ofRow: index) else { return nil }
+    let row = index - section.firstRow
+    if !section.rows.isEmpty { return section.rows[row] }
+    guard let span = section.line.spans.first else { return section.line }
+    let bytes = span.text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: row * width)
+    let end = bytes.index(start, offsetBy: width, limitedBy: bytes.endIndex) ?? bytes.endIndex
+    return Line(String(span.text[start..<end]), span.style)
+  }
+
+  private func section(ofRow row: Int) -> Section? {
+    var (low, high) = (0, sections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].firstRow <= row { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? sections[low - 1] : nil
   }
 
   private mutating func wrap() {
-    guard width > 0 else {
-      lines = []
-      return
-    }
-    lines = []
+    sections = []
+    rowCount = 0
+    guard width > 0 else { return }
     for line in source {
-      var current: [Span] = []
-      var room = width
-      for span in line.spans {
-        for piece in LineCutter(span.text, first: room, rest: width) {
-          if piece.startsLine {
-            lines.append(Line(current))
-            current = []
-            room = width
-          }
-          current.append(Span(piece.text, span.style))
-          room -= piece.columns
-        }
-      }
-      lines.append(Line(current))
+      let section = section(line)
+      sections.append(section)
+      rowCount += section.rowCount
     }
     scroll(to: top)
   }
+
+  private func section(_ line: Line) -> Section {
+    if line.spans.count == 1, let length = line.spans[0].text.plainLength {
+      return Section(
+        line: line, firstRow: rowCount, rowCount: max(1, (length + width - 1) / width), rows: [])
+    }
+    let rows = cut(line)
+    return Section(line: line, firstRow: rowCount, rowCount: rows.count, rows: rows)
+  }
+
+  private func cut(_ line: Line) -> [Line] {
+    var rows: [Line] = []
+    var current: [Span] = []
+    var room = width
+    for span in line.spans {
+      for piece in LineCutter(span.text, first: room, rest: width) {
+        if piece.startsLine {
+          rows.append(Line(current))
+          current = []
+          room = width
+        }
+        current.append(Span(piece.text, span.style))
+        room -= piece.columns
+      }
+    }
+    rows.append(Line(current))
+    return rows
+  }
 }
 
-extension TextPane {
-  /// Moves as the keys of a pager do.
-  package mutating func move(_ intent: Intent, _ times: Int?) {
-    let count = times ?? 1
-    switch intent {
-    case .down: scroll(by: count)
-    case .up: scroll(by: -count)
-    case .halfPageDown: scroll(by: count * max(1, pageHeight / 2))
-    case .halfPageUp: scroll(by: -count * max(1, pageHeight / 2))
-    case .pageDown: scroll(by: count * pageHeight)
-    case .pageUp: scroll(by: -count * pageHeight)
-    case .top: scroll(to: 0)
-    case .bottom: scroll(to: lines.count)
-    default: break
+extension String {
+  /// Its length where every byte is a printable ASCII character, one column each; else nil.
+  fileprivate var plainLength: Int? {
+    let count = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
     }
+    return count ?? nil
   }
 }
