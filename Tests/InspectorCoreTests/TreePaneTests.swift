@@ -135,4 +135,11 @@ import Testing
     bench.press("<Esc>")
     #expect(bench.detail == ["~ a: 2 → 1"])
   }
+
+  @Test func aLongStringSaysHowLongItIs() {
+    let bench = bench(#"{"blob":"\#(String(repeating: "x", count: 1_234_567))"}"#)
+    #expect(bench.detail[0].hasPrefix(#"+ blob: (1,234,567 bytes) "xxx"#))
+    bench.press("<Enter> <Enter> G")
+    #expect(bench.screen.contains(#"xxx""#))
+  }
 }

@@ -42,8 +42,20 @@ struct ValueText {
     guard raw.count > Self.longest else {
       return Self.quote(document.string(node) ?? "")
     }
+    // Its length comes first: behind the text it would be off the screen.
     let head = Self.quote(String(decoding: raw.dropFirst().prefix(Self.longest), as: UTF8.self))
-    return head.dropLast() + "…"
+    return "(\(Self.grouped(raw.count - 2)) bytes) " + head.dropLast() + "…"
+  }
+
+  /// A number in groups of three digits.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
+      index -= 3
+    }
+    return digits
   }
 
   static func quote(_ text: String) -> String {
