@@ -60,6 +60,15 @@ final class Bench {
           rate: 0, revision: history.revision)))
   }
 
+  /// Shows the history as that of a file, from a row on.
+  func open(from row: Int) {
+    let size = inspector.size
+    inspector = Inspector(settings: inspector.settings, app: inspector.app, offlineFrom: row)
+    apply(.clock(now))
+    apply(.resized(size))
+    showHistory()
+  }
+
   /// Keys by their spellings, separated by blanks.
   func press(_ keys: String) {
     for spelling in keys.split(separator: " ") {

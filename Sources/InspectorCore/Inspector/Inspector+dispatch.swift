@@ -15,11 +15,12 @@ extension Inspector {
   /// Why nothing can be sent now, nil when it can.
   private var obstacle: String? {
     if settings.isReadOnly { return "read-only: nothing is sent" }
-    if app.isEmpty { return "no app is chosen: nothing is sent" }
+    if app.isEmpty, connection != .offline { return "no app is chosen: nothing is sent" }
     if targetApp.hasSuffix("@*") { return "no instance of \(app) is selected: nothing is sent" }
     switch connection {
     case .online: return nil
     case .connecting, .waiting: return "not connected: nothing is sent"
+    case .offline: return "this is a recording: nothing is sent"
     case .refused: return "the broker refused the connection: nothing is sent"
     }
   }

@@ -8,7 +8,8 @@ extension Inspector {
     var spans = [Span(" \(subject)   ", theme.header), Span(statusWord, theme.headerWord)]
     if !app.isEmpty {
       let noun = history.entryCount == 1 ? "entry" : "entries"
-      spans.append(Span("   \(history.entryCount) \(noun)   \(rateText)", theme.header))
+      let rate = connection == .offline ? "" : "   \(rateText)"
+      spans.append(Span("   \(history.entryCount) \(noun)\(rate)", theme.header))
     }
     if settings.isReadOnly { spans.append(Span("   READ-ONLY", theme.headerWord)) }
     grid.put(spans, at: rect.origin, in: rect)
@@ -22,6 +23,7 @@ extension Inspector {
       let seconds = max(0, (until - now + 999_999) / 1_000_000)
       return seconds == 0 ? "CONNECTING" : "RECONNECTING in \(seconds) s"
     case .refused: return "REFUSED"
+    case .offline: return "OFFLINE"
     case .online: break
     }
     if presence == .gone, log.isFollowing { return "APP GONE" }

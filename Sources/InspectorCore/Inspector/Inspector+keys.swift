@@ -65,6 +65,8 @@ extension Inspector {
       return loadRows()
     case .dispatch: return openActionPicker()
     case .repeatLast: return repeatLast()
+    case .apps where connection == .offline, .reconnect where connection == .offline:
+      message = StatusMessage(.failure, "this is a recording: there is no broker")
     case .apps:
       overlay = .apps(AppChooser())
       return [.listApps(true)]

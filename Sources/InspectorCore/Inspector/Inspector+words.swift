@@ -4,8 +4,10 @@ import Timeline
 /// What the panes say when there is nothing to draw, and what stands in their titles.
 extension Inspector {
   var waitingText: String {
+    if connection == .offline { return "\(settings.broker) holds no entries." }
     if app.isEmpty { return "No app is chosen." }
     switch connection {
+    case .offline: return ""
     case .online:
       return "Waiting for messages of \(app) on \(settings.broker).\n"
         + "Topics \(app)/+/event and \(app)/+/state."

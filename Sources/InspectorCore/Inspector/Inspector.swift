@@ -59,6 +59,14 @@ package struct Inspector: Sendable {
   /// The last action sent, for `.`.
   package var lastSent: ActionPicker.Item?
 
+  /// A file, shown from a row on.
+  package init(settings: InspectorSettings, app: String, offlineFrom row: Int) {
+    self.init(settings: settings, app: app)
+    connection = .offline
+    log.isFollowing = false
+    log.selected = row
+  }
+
   package init(settings: InspectorSettings, app: String?) {
     self.settings = settings
     self.app = app ?? ""

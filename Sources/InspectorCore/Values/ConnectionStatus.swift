@@ -6,4 +6,6 @@ package enum ConnectionStatus: Hashable, Sendable {
   case waiting(until: Int64, reason: String)
   /// The broker said no; nothing is tried again by itself.
   case refused(String)
+  /// There is no broker: what is shown is a file.
+  case offline
 }

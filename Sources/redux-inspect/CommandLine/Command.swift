@@ -1,6 +1,7 @@
 /// Names a command; the raw value is its spelling, empty for the inspector itself.
 enum Command: String, CaseIterable, Sendable {
   case inspect = ""
+  case open
   case demo
   case apps
   case log

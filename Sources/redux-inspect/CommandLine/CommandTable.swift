@@ -18,6 +18,15 @@ enum CommandTable {
           meaning: "watch the app weather; without --app, choose from those announced")
       ]),
     CommandSpec(
+      command: .open, operands: "FILE", operandCount: 0...1,
+      summary: "the inspector on a recording, a log or an export of Redux DevTools",
+      options: [.script], connects: false,
+      examples: [
+        .init(
+          line: "redux-inspect open weather.jsonl",
+          meaning: "step through what was recorded; no broker is asked")
+      ]),
+    CommandSpec(
       command: .demo, operands: "", operandCount: 0...0,
       summary: "a private broker, a demo app and the inspector, in one command",
       options: [.app, .script], meanings: [.app: "which demo app: weather"], connects: false,

@@ -36,6 +36,9 @@ enum Program {
       configuration: configuration)
     switch line.command {
     case .inspect: return runScreen(configuration: configuration)
+    case .open:
+      guard let path = line.operands.first else { throw .noFile(.open) }
+      return openScreen(on: path, configuration)
     case .demo: return try DemoCommand(line, configuration: configuration).run()
     case .apps: return try run(AppsCommand(request), of: configuration)
     case .log:
@@ -69,6 +72,17 @@ enum Program {
       defer { loop.output.flush() }
       try command.run(loop)
       return ExitStatus.done.rawValue
+    } catch {
+      if let words = error.words { StandardError.say(words) }
+      return error.status.rawValue
+    }
+  }
+
+  private static func openScreen(on path: String, _ configuration: Configuration) -> Int32 {
+    do throws(Ending) {
+      var contents = try HistoryFile.contents(of: path)
+      if let summary = contents.summary { contents.remarks.append(summary) }
+      return runScreen(opening: contents, of: path, configuration: configuration)
     } catch {
       if let words = error.words { StandardError.say(words) }
       return error.status.rawValue

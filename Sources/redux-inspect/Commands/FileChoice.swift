@@ -34,6 +34,13 @@ struct FileChoice {
     (app?.includes(app: address.app) ?? true) && (store.map { $0.text == address.store } ?? true)
   }
 
+  /// The apps that a history was made of, in the order of their first message.
+  static func apps(in history: HistoryStore) -> [String] {
+    var apps: [String] = []
+    for store in history.stores where !apps.contains(store.app) { apps.append(store.app) }
+    return apps
+  }
+
   /// Returns the only store that can be meant.
   func only(in history: HistoryStore, of path: String) throws(Ending) -> StoreAddress {
     let found = history.stores.filter(includes)

@@ -25,7 +25,7 @@ final class ScreenLoop {
   let driver: any ScreenDriver
   let session: BrokerSession
   let signals: SignalPipe
-  var history = HistoryStore()
+  var history: HistoryStore
   /// The rows of what we sent, until each is answered.
   var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
   /// The apps that announced themselves, by name.
@@ -42,12 +42,14 @@ final class ScreenLoop {
   private var framedAt: Int64 = 0
 
   init(
-    inspector: Inspector, driver: any ScreenDriver, session: BrokerSession, signals: SignalPipe
+    inspector: Inspector, driver: any ScreenDriver, session: BrokerSession, signals: SignalPipe,
+    history: HistoryStore = HistoryStore()
   ) {
     self.inspector = inspector
     self.driver = driver
     self.session = session
     self.signals = signals
+    self.history = history
   }
 
   /// Runs until something ends it, and says what did; the terminal is given back by the caller.
@@ -55,7 +57,7 @@ final class ScreenLoop {
     apply(.clock(Clock.realtime()))
     apply(.resized(driver.size))
     paint()
-    session.start()
+    if inspector.connection != .offline { session.start() }
     while true {
       wait()
       apply(.clock(Clock.realtime()))

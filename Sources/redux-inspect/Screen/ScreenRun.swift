@@ -41,7 +41,7 @@ func runScreen(configuration: Configuration) -> Int32 {
   }
 }
 
-private func watchSignals() throws(Ending) -> SignalPipe {
+func watchSignals() throws(Ending) -> SignalPipe {
   do {
     return try SignalPipe(
       watching: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP])
@@ -50,7 +50,7 @@ private func watchSignals() throws(Ending) -> SignalPipe {
   }
 }
 
-private func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriver {
+func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriver {
   if let path = configuration.script { return try ScriptDriver(readScript(path), emit: emit) }
   let colors: TerminalOptions.Colors =
     switch configuration.color {

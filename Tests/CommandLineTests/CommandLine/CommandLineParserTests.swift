@@ -113,7 +113,7 @@ import Testing
     Mistake(arguments: ["lgo"], answer: "unknown command \"lgo\"; did you mean \"log\"?"),
     Mistake(
       arguments: ["weather"],
-      answer: "unknown command \"weather\"; the commands are demo, apps, log, state, diff, "
+      answer: "unknown command \"weather\"; the commands are open, demo, apps, log, state, diff, "
         + "dispatch, record, convert (an app is named with --app)"),
     Mistake(
       arguments: ["log", "--scan", "3"], answer: "--scan is no option of log, only of apps"),

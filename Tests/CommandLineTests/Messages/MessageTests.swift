@@ -26,7 +26,7 @@ import Testing
       "unknown command \"lgo\"; did you mean \"log\"?"),
     Row(
       UsageError.unknownCommand("\u{1b}[2J", nearest: nil),
-      "unknown command \"\\u{1b}[2J\"; the commands are demo, apps, log, state, diff, "
+      "unknown command \"\\u{1b}[2J\"; the commands are open, demo, apps, log, state, diff, "
         + "dispatch, record, convert (an app is named with --app)"),
     Row(
       UsageError.unknownOption("--jsn", nearest: "--json"),
@@ -40,8 +40,8 @@ import Testing
       UsageError.optionOfAnotherCommand("--raw", .log, belongsTo: [.dispatch]),
       "--raw is no option of log, only of dispatch"),
     Row(
-      UsageError.optionOfAnotherCommand("--script", .log, belongsTo: [.inspect, .demo]),
-      "--script is no option of log, only of the inspector, demo"),
+      UsageError.optionOfAnotherCommand("--script", .log, belongsTo: [.inspect, .open, .demo]),
+      "--script is no option of log, only of the inspector, open, demo"),
     Row(
       UsageError.tooManyOperands("x", .log),
       "\"x\" is one argument too many for log; see redux-inspect log --help"),
