@@ -47,13 +47,15 @@ let package = Package(
     system("CMosquitto", apt: "libmosquitto-dev", brew: "mosquitto"),
     system("CNcurses", apt: "libncurses-dev", brew: "ncurses"),
     system("CUtf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    system("CSQLite", apt: "libsqlite3-dev", brew: "sqlite"),
+    system("CZstd", apt: "libzstd-dev", brew: "zstd"),
     .target(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     library("ExactJSON"),
     library("ReduxWire", ["ExactJSON"]),
     library("MosquittoClient", ["CMosquitto"]),
     library("Timeline", ["ExactJSON", "ReduxWire"]),
-    library("HistoryStore", ["Timeline", "ExactJSON", "ReduxWire"]),
+    library("HistoryStore", ["Timeline", "ExactJSON", "ReduxWire", "CSQLite", "CZstd"]),
     library("CellGrid", ["CUtf8proc"]),
     library("InspectorCore", ["Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
     .target(
@@ -80,7 +82,8 @@ let package = Package(
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
     tests("TimelineTests", ["Timeline", "ExactJSON", "ReduxWire"]),
     tests(
-      "HistoryStoreTests", ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire"],
+      "HistoryStoreTests",
+      ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "TestSupport"],
       fixtures: ["Fixtures"]),
     tests("CellGridTests", ["CellGrid"]),
     tests(

@@ -19,6 +19,16 @@ struct AppRuns: Sendable {
   private var sessions: [Session] = []
   private var current = Session(number: 0, sid: nil, run: 0)
   private static let maximum = 64
+  /// What comes is a new run, whatever it carries.
+  private var isContinuing = false
+
+  init() {}
+
+  /// Goes on after the runs of a history that was kept.
+  init(continuingAfter run: Int) {
+    self.run = run
+    isContinuing = true
+  }
 
   /// The session of a message that a broker had kept; it begins no run.
   mutating func retained(sid: String?, next: inout Int) -> Session {
@@ -37,7 +47,9 @@ struct AppRuns: Sendable {
       }
       return begin(sid: sid, next: &next)
     }
-    if run == 0 || (restarts && current.sid == nil) { return begin(sid: nil, next: &next) }
+    if run == 0 || isContinuing || (restarts && current.sid == nil) {
+      return begin(sid: nil, next: &next)
+    }
     return (current, false)
   }
 
@@ -62,7 +74,7 @@ struct AppRuns: Sendable {
       if let known = sessions.last(where: { $0.sid == sid }), known.run > 0 { return false }
       return begin(sid: sid, next: &next).isNewRun
     }
-    return wasOffline && run > 0 ? begin(sid: nil, next: &next).isNewRun : false
+    return (wasOffline || isContinuing) && run > 0 ? begin(sid: nil, next: &next).isNewRun : false
   }
 
   /// Takes that an app is gone; false when the notice is an older run's.
@@ -77,12 +89,13 @@ struct AppRuns: Sendable {
     sid: String?, next: inout Int
   ) -> (session: Session, isNewRun: Bool) {
     // An app that now gives the id it kept back so far is still the same run.
-    if let sid, run > 0, current.sid == nil, !isOffline {
+    if let sid, run > 0, current.sid == nil, !isOffline, !isContinuing {
       current.sid = sid
       sessions.removeAll { $0.number == current.number || $0.sid == sid }
       sessions.append(current)
       return (current, false)
     }
+    isContinuing = false
     run += 1
     if let sid, let index = sessions.lastIndex(where: { $0.sid == sid }) {
       sessions[index].run = run

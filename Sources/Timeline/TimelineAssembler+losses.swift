@@ -19,7 +19,9 @@ extension TimelineAssembler {
 
   /// Calls holes lost and gives up waiting for answers, each when its time has come.
   package mutating func tick(now: Int64, changes: inout [TimelineChange]) {
-    for address in watched {
+    // In one order always, since the rows stay in it.
+    let order = watched.sorted { ($0.app, $0.store) < ($1.app, $1.store) }
+    for address in order {
       guard var store = stores.removeValue(forKey: address) else { continue }
       declareLost(now: now, in: &store, address, &changes)
       stores[address] = store

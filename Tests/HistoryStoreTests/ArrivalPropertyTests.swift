@@ -1,19 +1,18 @@
 import ReduxWire
 import Testing
+import TestSupport
 import Timeline
 
-/// Sequence numbers decide, never arrival: any order of the same messages gives the same pairs.
+@testable import HistoryStore
+
+/// Sequence numbers decide, never arrival: any order of the same messages gives the same pairs,
+/// wherever they are kept.
 @Suite struct ArrivalPropertyTests {
-  /// A fixed sequence of numbers (SplitMix64), the same in every run of the tests.
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
+  enum Place: CaseIterable {
+    /// Nothing of so few messages is written before it is asked for.
+    case pending
+    case written
+    case reopened
   }
 
   struct Message: Hashable {
@@ -21,8 +20,8 @@ import Timeline
     var isState: Bool
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func pairsAlikeInAnyOrder(_ seed: UInt64) throws {
+  @Test(arguments: 1...40 as ClosedRange<UInt64>, Place.allCases)
+  func pairsAlikeInAnyOrder(_ seed: UInt64, _ place: Place) throws {
     var numbers = Numbers(state: seed)
     let count = UInt64.random(in: 1...60, using: &numbers)
     let stated = (1...count).filter { _ in Bool.random(using: &numbers) }
@@ -31,13 +30,23 @@ import Timeline
     messages += stated.map { Message(sequence: $0, isState: true) }
     messages.shuffle(using: &numbers)
 
-    let history = History()
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.redux"
+    let history = History(
+      place == .reopened ? try HistoryStore(recordingTo: path) : HistoryStore())
     for message in messages {
+      if place == .written { history.store.records.flush() }
       if message.isState {
         history.state("\(message.sequence)", seq: message.sequence, sid: "s")
       } else {
         history.event("T\(message.sequence)", seq: message.sequence, sid: "s")
       }
+    }
+
+    var store = history.store
+    if place == .reopened {
+      store.close()
+      store = try HistoryStore(opening: path)
     }
 
     // By hand: numbers in the order in which something of theirs came first.
@@ -46,11 +55,11 @@ import Timeline
       order.append(message.sequence)
     }
     let number = { (sequence: UInt64) in (order.firstIndex(of: sequence) ?? -2) + 1 }
-    #expect(history.store.entryCount == order.count)
+    #expect(store.entryCount == order.count)
     #expect(history.lines.map(\.placement.entry) == messages.map { number($0.sequence) })
 
     for sequence in order {
-      let moment = try #require(history.store.moment(ofEntry: number(sequence)))
+      let moment = try #require(store.moment(ofEntry: number(sequence)))
       let label = acted.contains(sequence) ? "T\(sequence)" : "(state)"
       #expect(moment.entry.label.text == label)
       #expect(moment.entry.sequence == sequence)

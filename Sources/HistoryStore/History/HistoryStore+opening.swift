@@ -1,0 +1,112 @@
+import ReduxWire
+import Timeline
+
+/// Where a history is kept, and how it ends.
+extension HistoryStore {
+  /// Begins a history in memory.
+  package convenience init() {
+    let pending = Monitor(Pending())
+    do throws(SQLiteFailure) {
+      let database = try SQLiteDatabase(path: SQLiteDatabase.memory, mode: .create)
+      try database.execute(Schema.creation)
+      try database.execute("PRAGMA journal_mode = OFF")
+      self.init(
+        records: Records(
+          pending: pending, reader: RecordReader(database),
+          inlineWriter: try BatchWriter(database)), path: nil, isReadOnly: false)
+    } catch {
+      // Without a database everything stays pending, which is memory as well.
+      pending.withLock { $0.problem = "the history cannot be kept: \(error.words)" }
+      self.init(
+        records: Records(pending: pending, reader: nil), path: nil, isReadOnly: false)
+    }
+  }
+
+  /// Begins a recording, which is written while messages are appended.
+  package convenience init(
+    recordingTo path: String, options: RecordingOptions = RecordingOptions()
+  ) throws(RecordingError) {
+    let file = try RecordingFile(creating: path, options.existing)
+    let reader = RecordReader(file.database)
+    let pending = Monitor(
+      Pending(
+        tail: RecordBatch(
+          firstMessage: reader.messageCount, firstEntry: reader.entryCount + 1),
+        statesFrom: reader.statesFrom))
+    RecordingWriter.start(path, options, pending: pending)
+    self.init(
+      records: Records(pending: pending, reader: reader, file: file), path: path,
+      isReadOnly: false)
+  }
+
+  /// Opens a recording to look at. One that was interrupted is recovered into a copy, of one that
+  /// is still written this is how it was when opened; the file itself never changes.
+  package convenience init(opening path: String) throws(RecordingError) {
+    let file = try RecordingFile(opening: path)
+    let reader = RecordReader(file.database)
+    let pending = Monitor(Pending(statesFrom: reader.statesFrom))
+    self.init(
+      records: Records(pending: pending, reader: reader, file: file), path: path,
+      isReadOnly: true)
+    if let failure = reader.failure { throw RecordingError(opening: path, failure) }
+  }
+
+  /// Writes what is pending and makes the recording one file. Nothing of it can be read through
+  /// this history afterwards; in memory nothing happens.
+  package func close() {
+    records.close()
+  }
+
+  /// Why the recording ended before its time, or what of the file could not be read; nil while
+  /// all is well.
+  package var problem: String? {
+    if let problem = records.pending.withLock({ $0.problem }) { return problem }
+    return records.reader?.failure.map { "cannot read \(path ?? "the history"): \($0.words)" }
+  }
+
+  /// The first entry from which on states are kept: 1 as long as none had to go.
+  package var statesFrom: Int { records.pending.withLock { $0.statesFrom } }
+
+  /// The apps heard, in the order of their first message.
+  package var apps: [String] {
+    var apps: [String] = []
+    for history in histories where !apps.contains(history.address.app) {
+      apps.append(history.address.app)
+    }
+    return apps
+  }
+
+  /// Drops what is only kept to save looking it up.
+  func forget() {
+    summaries.removeAll()
+    documents.removeAll()
+    diffs.removeAll()
+    records.frames.removeAll()
+    for store in histories.indices { histories[store].newest = [:] }
+  }
+
+  func load() {
+    guard let reader = records.reader else { return }
+    messageCount = reader.messageCount
+    entryCount = reader.entryCount
+    otherRows = reader.otherRows
+    rowCount = entryCount + otherRows.count
+    lastTime = reader.lastTime
+    appRecords = reader.apps
+    for (number, store) in reader.stores.enumerated() {
+      var history = StoreHistory(address: store.address)
+      history.shape = store.shape
+      for type in reader.types(of: number, limit: ActionMemory.maximum) {
+        history.actions.restore(type.name, count: type.count, message: type.last)
+      }
+      history.last = reader.lastState(of: number, before: .max)
+      history.clearings = reader.clearings(of: number)
+      storeIndex[store.address] = number
+      histories.append(history)
+    }
+    guard messageCount > 0 || rowCount > 0 else { return }
+    assembler = TimelineAssembler(
+      continuingAfter: entryCount, rows: rowCount, sessions: reader.sessionCount,
+      runs: appRecords.mapValues(\.run))
+  }
+}

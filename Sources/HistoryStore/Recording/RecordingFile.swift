@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Holds a recording's file open, to be read through `database`, with all that hangs on that.
+struct RecordingFile {
+  var database: SQLiteDatabase
+  /// While it is written.
+  var lock: RecordingLock?
+
+  /// Creates a recording, or gets one that is there ready to go on.
+  ///
+  /// The tables are there before the journal is, so that the file is known for what it is whenever
+  /// its writer is interrupted.
+  init(
+    creating path: String, _ existing: RecordingOptions.Existing
+  ) throws(RecordingError) {
+    if existing == .replace { try Recording.remove(path) }
+    let isNew = try Self.create(path, refusing: existing != .append)
+    if !isNew { _ = try RecordingHeader(path: path) }
+    guard let lock = RecordingLock(path: path) else {
+      let words = errno == EWOULDBLOCK ? "another program records to it" : SystemWords.of(errno)
+      throw RecordingError(.inUse, "cannot record to \(path): \(words)")
+    }
+    do throws(SQLiteFailure) {
+      database = try SQLiteDatabase(path: path, mode: .create)
+      // A file that a power cut leaves empty is no loss yet.
+      if isNew { try database.execute("PRAGMA synchronous = OFF;" + Schema.creation) }
+      try database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_size = -1024;")
+      // Reading must not be what writes to a full disk.
+      try database.execute("PRAGMA query_only = 1; PRAGMA wal_autocheckpoint = 0;")
+    } catch {
+      if isNew { unlink(path) }
+      throw RecordingError(recordingTo: path, error)
+    }
+    self.lock = lock
+  }
+
+  /// Opens a recording and changes nothing of it.
+  init(opening path: String) throws(RecordingError) {
+    let header = try RecordingHeader(path: path)
+    do throws(SQLiteFailure) {
+      if !header.hasJournal {
+        database = try SQLiteDatabase(path: path, mode: .immutable)
+      } else {
+        database = try Self.copy(of: path, isLive: RecordingLock.isHeld(path))
+        try database.execute("PRAGMA query_only = 1")
+      }
+      _ = try database.integer("SELECT count(*) FROM facts")
+    } catch {
+      throw RecordingError(opening: path, error)
+    }
+  }
+
+  /// A copy that nobody else has. Of a recording that is being written SQLite makes it, so that it
+  /// fits together; of an interrupted one the journal is taken along and then worked in.
+  private static func copy(
+    of path: String, isLive: Bool
+  ) throws(SQLiteFailure) -> SQLiteDatabase {
+    let copy = try isLive ? PrivateCopy() : PrivateCopy(of: path)
+    let database = try SQLiteDatabase(path: copy.path, mode: .create)
+    if isLive { try database.copy(from: SQLiteDatabase(path: path, mode: .readOnly)) }
+    try database.execute("PRAGMA journal_mode = DELETE")
+    // Its name can go now: the connection has the file open.
+    withExtendedLifetime(copy) {}
+    return database
+  }
+
+  /// Returns whether the file is new. Nobody else may read what an app says.
+  private static func create(_ path: String, refusing: Bool) throws(RecordingError) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+      return true
+    }
+    guard errno == EEXIST else {
+      let reason: RecordingError.Reason = errno == ENOENT ? .notFound : .system
+      throw RecordingError(reason, "cannot record to \(path): \(SystemWords.of(errno))")
+    }
+    if refusing {
+      throw RecordingError(.exists, "cannot record to \(path): it is there already")
+    }
+    guard access(path, W_OK) == 0 else {
+      throw RecordingError(.system, "cannot record to \(path): \(SystemWords.of(errno))")
+    }
+    return false
+  }
+}

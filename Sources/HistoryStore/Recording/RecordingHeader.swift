@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Holds what the first hundred bytes of a file say: whether it is a recording, of which version,
+/// and whether it was closed well.
+struct RecordingHeader {
+  var version: Int
+  /// It is written beside a journal, now or until its writer was interrupted.
+  var hasJournal: Bool
+
+  private static let length = 100
+
+  init(path: String) throws(RecordingError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let reason: RecordingError.Reason = errno == ENOENT ? .notFound : .system
+      throw RecordingError(reason, "cannot open \(path): \(SystemWords.of(errno))")
+    }
+    var bytes = [UInt8](repeating: 0, count: Self.length)
+    let count = read(descriptor, &bytes, Self.length)
+    let number = errno
+    close(descriptor)
+    guard count >= 0 else {
+      throw RecordingError(.system, "cannot open \(path): \(SystemWords.of(number))")
+    }
+    guard count == Self.length, bytes.starts(with: Array("SQLite format 3\0".utf8)),
+      Self.number(bytes, at: 68) == UInt32(bitPattern: Schema.applicationID)
+    else { throw RecordingError(.notRecording, "cannot open \(path): it is no recording") }
+    version = Int(Int32(bitPattern: Self.number(bytes, at: 60)))
+    hasJournal = bytes[18] == 2
+    guard version <= Schema.version else {
+      throw RecordingError(
+        .newer,
+        "cannot open \(path): it is from a newer version (format \(version), this program reads "
+          + "up to \(Schema.version))")
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], at place: Int) -> UInt32 {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

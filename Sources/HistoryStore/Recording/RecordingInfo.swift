@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Tells of a recording what a list of them shows, without loading it.
+package struct RecordingInfo: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
+    case closed
+    /// Its writer was killed, or the disk was full; what it had written is there.
+    case interrupted
+    /// It is being written.
+    case live
+  }
+
+  package var path: String
+  /// In the order of their first message.
+  package var apps: [String]
+  package var entryCount: Int
+  package var messageCount: Int
+  /// When the first and the last message came, microseconds since 1970; nil when none did.
+  package var firstAt: Int64?
+  package var lastAt: Int64?
+  /// What its files take.
+  package var byteCount: Int
+  package var ending: Ending
+
+  package init(path: String) throws(RecordingError) {
+    let header = try RecordingHeader(path: path)
+    self.path = path
+    ending = !header.hasJournal ? .closed : RecordingLock.isHeld(path) ? .live : .interrupted
+    byteCount = ([""] + Recording.endings).reduce(0) { $0 + Self.size(of: path + $1) }
+    do throws(SQLiteFailure) {
+      // With a journal beside it, SQLite looks at both; it writes neither.
+      let database = try SQLiteDatabase(
+        path: path, mode: header.hasJournal ? .readOnly : .immutable)
+      let reader = RecordReader(database)
+      entryCount = reader.entryCount
+      messageCount = reader.messageCount
+      firstAt = reader.firstTime
+      lastAt = reader.lastTime
+      apps = []
+      for store in reader.stores where !apps.contains(store.address.app) {
+        apps.append(store.address.app)
+      }
+      if let failure = reader.failure { throw failure }
+    } catch {
+      throw RecordingError(opening: path, error)
+    }
+  }
+
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
