@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The screen without a terminal: keys from a file, frames as text.
+@Suite(.serialized, .enabled(if: ToolPath.has("mosquitto", "mosquitto_pub")))
+struct ScriptedScreenTests {
+  private func run(
+    _ script: String, publishing messages: [(String, String)] = []
+  ) throws -> TestCommand.Result {
+    let broker = try TestBroker()
+    let folder = try TemporaryFolder("script")
+    try folder.write(script, to: "script")
+    let publishing = Task.detached {
+      _ = try broker.waitForLog("weather/+/props")
+      for (topic, payload) in messages { try broker.publish(topic, payload) }
+    }
+    defer { publishing.cancel() }
+    return try Inspector.run([
+      "--broker", "127.0.0.1:\(broker.port)", "--app", "weather", "--script",
+      "\(folder.path)/script",
+    ])
+  }
+
+  @Test func framesAreTheScreenAtThatMoment() throws {
+    let result = try run(
+      """
+      size 60x8
+      wait text "LIVE"
+      wait entries 2
+      frame newest
+      key k
+      frame older
+      """,
+      publishing: [
+        ("weather/store/event", #"{"type":"one"}"#), ("weather/store/event", #"{"type":"two"}"#),
+      ])
+    #expect(result.status == 0)
+    #expect(result.errorText.isEmpty)
+    let lines = result.lines
+    #expect(lines.first == "--- newest 60x8")
+    #expect(lines.contains { $0.hasPrefix("▌2   +0.25  two") })
+    let older = try #require(lines.firstIndex(of: "--- older 60x8"))
+    #expect(lines[older...].contains { $0.hasPrefix("▌1          one") })
+    #expect(lines[older + 1].contains("PAST −1"))
+  }
+
+  @Test func whatIsNoScriptIsNamed() throws {
+    let result = try run("size 80x24\nkey <Nope>\n")
+    #expect(result.status == 2)
+    #expect(result.errorText.contains("line 2: no key <Nope>"))
+  }
+
+  @Test func aWaitThatIsNotMetEndsIt() throws {
+    let result = try run("wait text \"never there\"\n")
+    #expect(result.status == 6)
+    #expect(result.errorText.contains("the script waited 10 s for text \"never there\""))
+  }
+}
