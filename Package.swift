@@ -99,7 +99,9 @@ let package = Package(
       ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
     tests(
       "EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"], fixtures: ["Fixtures"]),
-    tests("CommandLineTests", ["redux-inspect", "ExactJSON", "ReduxWire", "Timeline"]),
+    tests(
+      "CommandLineTests",
+      ["redux-inspect", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire"]),
     tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("ReduxInspectTests", ["ReduxInspect"]),

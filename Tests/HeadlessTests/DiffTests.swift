@@ -112,9 +112,9 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: cases)
-  func tellsWhatChanged(_ example: Case) throws {
-    let path = try inspector.record(states: example.states)
+  @Test(arguments: cases, ["case.jsonl", "case.redux"])
+  func tellsWhatChanged(_ example: Case, _ file: String) throws {
+    let path = try inspector.record(states: example.states, to: file)
     for (index, lines) in example.changes.enumerated() {
       #expect(try Inspector.diff(path, index + 2) == lines)
     }
@@ -132,8 +132,9 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("> ") })
   }
 
-  @Test func comparesAnyTwo() throws {
-    let path = try inspector.record(states: (0...3).map { #"{"n":\#($0)}"# })
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func comparesAnyTwo(_ file: String) throws {
+    let path = try inspector.record(states: (0...3).map { #"{"n":\#($0)}"# }, to: file)
     #expect(try Inspector.run(["diff", path, "1", "4"]).outputText == "~ .n: 0 → 3\n")
     #expect(try Inspector.run(["diff", path, "4", "1"]).outputText == "~ .n: 3 → 0\n")
     #expect(try Inspector.run(["diff", path, "3", "3"]).outputText == "no change\n")
@@ -146,15 +147,17 @@ import Testing
     #expect(changed.outputText == "{\"op\":\"replace\",\"path\":\"/n\",\"old\":0,\"new\":1}\n")
   }
 
-  @Test func saysWhenThereIsNothingToTell() throws {
-    let path = try inspector.record([
-      TestMessage("weather/store/state", #"{"n":0}"#),
-      TestMessage("weather/store/event", #"{"type":"ONLY"}"#),
-      TestMessage("weather/store/state", #"{"n":1}"#),
-      TestMessage("weather/store/event", #"{"type":"LAST"}"#),
-      TestMessage("weather/store/state", ""),
-      TestMessage("weather/other/state", "{"),
-    ])
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func saysWhenThereIsNothingToTell(_ file: String) throws {
+    let path = try inspector.record(
+      [
+        TestMessage("weather/store/state", #"{"n":0}"#),
+        TestMessage("weather/store/event", #"{"type":"ONLY"}"#),
+        TestMessage("weather/store/state", #"{"n":1}"#),
+        TestMessage("weather/store/event", #"{"type":"LAST"}"#),
+        TestMessage("weather/store/state", ""),
+        TestMessage("weather/other/state", "{"),
+      ], to: file)
     #expect(try Inspector.diff(path, 2) == ["~ .n: 0 → 1"])
     let cleared = try Inspector.run(["diff", path, "4"])
     #expect(cleared.status == 1)
@@ -173,7 +176,8 @@ import Testing
     }
   }
 
-  @Test func countsElevenThousandRecords() throws {
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func countsElevenThousandRecords(_ file: String) throws {
     func record(_ index: Int, _ quantity: Int) -> String {
       #"{"id":"r\#(index)","qty":\#(quantity),"name":"item \#(index)"}"#
     }
@@ -184,7 +188,7 @@ import Testing
     states.append(state())
     records.insert(#"{"id":"new","qty":0,"name":"fresh"}"#, at: 0)
     states.append(state())
-    let path = try inspector.record(states: states)
+    let path = try inspector.record(states: states, to: file)
     #expect(
       try Inspector.diff(path, 2, ["--json"]) == [
         #"{"op":"replace","path":"/records/10999/qty","old":10999,"new":-1}"#
@@ -195,7 +199,8 @@ import Testing
       ])
   }
 
-  @Test func reachesTenThousandLevelsDown() throws {
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func reachesTenThousandLevelsDown(_ file: String) throws {
     let depth = 10_000
     func nested(_ value: Int) -> String {
       String(repeating: #"{"d":"#, count: depth) + "\(value)" + String(repeating: "}", count: depth)
@@ -203,11 +208,12 @@ import Testing
     let action =
       #"{"type":"DEEP","event":"# + String(repeating: "[", count: depth)
       + String(repeating: "]", count: depth) + "}"
-    let path = try inspector.record([
-      TestMessage("weather/store/event", action), TestMessage("weather/store/state", nested(1)),
-      TestMessage("weather/store/state", nested(2)),
-      TestMessage("weather/store/event", #"{"type":"SENTINEL"}"#),
-    ])
+    let path = try inspector.record(
+      [
+        TestMessage("weather/store/event", action), TestMessage("weather/store/state", nested(1)),
+        TestMessage("weather/store/state", nested(2)),
+        TestMessage("weather/store/event", #"{"type":"SENTINEL"}"#),
+      ], to: file)
     let lines = try Inspector.diff(path, 2)
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("~ .d.d.d") && lines[0].hasSuffix(".d: 1 → 2"))
@@ -216,6 +222,6 @@ import Testing
     #expect(log.outputText.contains(action))
     let copy = "\(broker.folder.path)/copy.jsonl"
     #expect(try Inspector.run(["convert", path, copy]).status == 0)
-    #expect(FileManager.default.contentsEqual(atPath: path, andPath: copy))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == log.outputText)
   }
 }

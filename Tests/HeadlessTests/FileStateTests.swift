@@ -12,13 +12,15 @@ import Testing
     inspector = Inspector(broker: broker)
   }
 
-  @Test func printsTheLastStateOrTheOneAfterAnEntry() throws {
-    let path = try inspector.record([
-      TestMessage("weather/store/state", #"{ "n":0, "z":[127.0] }"#),
-      TestMessage("weather/store/event", #"{"type":"ONLY"}"#),
-      TestMessage("weather/store/state", #"{"n":1}"#),
-      TestMessage("weather/store/event", #"{"type":"LAST"}"#),
-    ])
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func printsTheLastStateOrTheOneAfterAnEntry(_ file: String) throws {
+    let path = try inspector.record(
+      [
+        TestMessage("weather/store/state", #"{ "n":0, "z":[127.0] }"#),
+        TestMessage("weather/store/event", #"{"type":"ONLY"}"#),
+        TestMessage("weather/store/state", #"{"n":1}"#),
+        TestMessage("weather/store/event", #"{"type":"LAST"}"#),
+      ], to: file)
     #expect(try Inspector.run(["state", path]).outputText == "{\"n\":1}\n")
     #expect(try Inspector.run(["state", ".n", path]).outputText == "1\n")
     #expect(try Inspector.run(["state", path, ".n"]).outputText == "1\n")
@@ -42,11 +44,13 @@ import Testing
     #expect(try Inspector.run(["state", path, path]).status == 2)
   }
 
-  @Test func asksForAStoreWhenThereAreSeveral() throws {
-    let path = try inspector.record([
-      TestMessage("weather/a/state", #"{"a":1}"#), TestMessage("weather/b/state", #"{"b":1}"#),
-      TestMessage("weather/b/state", ""),
-    ])
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func asksForAStoreWhenThereAreSeveral(_ file: String) throws {
+    let path = try inspector.record(
+      [
+        TestMessage("weather/a/state", #"{"a":1}"#), TestMessage("weather/b/state", #"{"b":1}"#),
+        TestMessage("weather/b/state", ""),
+      ], to: file)
     let several = try Inspector.run(["state", path])
     #expect(several.status == 2)
     #expect(several.errorText.contains("choose one with -s: a, b"))

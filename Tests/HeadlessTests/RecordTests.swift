@@ -50,8 +50,9 @@ import Testing
     #expect(printed.errorText.isEmpty)
   }
 
-  @Test func printsThePartThatIsWanted() throws {
-    let file = try inspector.record(actions(1...9))
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func printsThePartThatIsWanted(_ name: String) throws {
+    let file = try inspector.record(actions(1...9), to: name)
     let first = try Inspector.run(["log", "--json", file, "-n", "2"])
     #expect(try first.lines.map(JSONLine.init).map { $0.number("n") } == [1, 2])
     let last = try Inspector.run(["log", "--json", "--last", "2", file])
@@ -157,11 +158,12 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("b.jsonl")))
   }
 
-  @Test func takesAwayTheEmptyFileWhenThereWasNoBroker() throws {
+  @Test(arguments: ["n.jsonl", "n.redux"])
+  func takesAwayTheEmptyFileWhenThereWasNoBroker(_ name: String) throws {
     let result = try Inspector.run(
-      ["record", path("n.jsonl"), "-a", "weather", "-b", "127.0.0.1:\(TestPort.free())"])
+      ["record", path(name), "-a", "weather", "-b", "127.0.0.1:\(TestPort.free())"])
     #expect(result.status == 3)
-    #expect(!FileManager.default.fileExists(atPath: path("n.jsonl")))
+    #expect(!FileManager.default.fileExists(atPath: path(name)))
   }
 
   /// `/dev/full` is a disk that is full from the first byte on.

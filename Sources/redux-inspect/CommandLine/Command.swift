@@ -10,4 +10,5 @@ enum Command: String, CaseIterable, Sendable {
   case dispatch
   case record
   case convert
+  case sessions
 }

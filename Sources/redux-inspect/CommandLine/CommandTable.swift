@@ -11,7 +11,7 @@ enum CommandTable {
     CommandSpec(
       command: .inspect, operands: "", operandCount: 0...0,
       summary: "watch an app's actions and states live, step through them, inject actions",
-      options: [.script],
+      options: [.script, .historyBytes, .noSpool],
       examples: [
         .init(
           line: "redux-inspect --broker broker.local --app weather",
@@ -23,13 +23,14 @@ enum CommandTable {
       options: [.script], connects: false,
       examples: [
         .init(
-          line: "redux-inspect open weather.jsonl",
+          line: "redux-inspect open weather.redux",
           meaning: "step through what was recorded; no broker is asked")
       ]),
     CommandSpec(
       command: .demo, operands: "", operandCount: 0...0,
       summary: "a private broker, a demo app and the inspector, in one command",
-      options: [.app, .script], meanings: [.app: "which demo app: weather"], connects: false,
+      options: [.app, .script, .historyBytes, .noSpool],
+      meanings: [.app: "which demo app: weather"], connects: false,
       examples: [
         .init(line: "redux-inspect demo", meaning: "look around without an app of your own")
       ]),
@@ -89,11 +90,14 @@ enum CommandTable {
     CommandSpec(
       command: .record, operands: "FILE", operandCount: 0...1,
       summary: "keep what arrives in a file, without a screen",
-      options: [.count, .for, .append, .force], needsApp: true,
+      options: [.count, .for, .append, .force, .historyBytes], needsApp: true,
       examples: [
         .init(
-          line: "redux-inspect record --app weather --for 60 weather.jsonl",
-          meaning: "a minute of the app, a line for each message; Ctrl-C ends it well")
+          line: "redux-inspect record --app weather --for 60 weather.redux",
+          meaning: "a minute of the app; Ctrl-C ends it well"),
+        .init(
+          line: "redux-inspect record --app weather --append weather.jsonl",
+          meaning: "a line for each message, behind those that are there"),
       ]),
     CommandSpec(
       command: .convert, operands: "IN OUT", operandCount: 0...2,
@@ -101,8 +105,20 @@ enum CommandTable {
       options: [.force], connects: false,
       examples: [
         .init(
-          line: "redux-inspect convert export.json weather.jsonl",
-          meaning: "an export of Redux DevTools as the lines of log --json")
+          line: "redux-inspect convert weather.redux weather.jsonl",
+          meaning: "a recording as the lines of log --json"),
+        .init(
+          line: "redux-inspect convert export.json weather.redux",
+          meaning: "an export of Redux DevTools as a recording"),
+      ]),
+    CommandSpec(
+      command: .sessions, operands: "[--delete FILE...]", operandCount: 0...Int.max - 1,
+      summary: "list the sessions kept on this machine, or remove some",
+      options: [.delete, .prune], connects: false,
+      examples: [
+        .init(
+          line: "redux-inspect sessions",
+          meaning: "what open can open, the interrupted among it")
       ]),
   ]
 }

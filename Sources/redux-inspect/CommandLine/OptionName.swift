@@ -32,6 +32,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case exitCode = "exit-code"
   case append
   case force
+  case delete
+  case prune
+  case historyBytes = "history-bytes"
+  case noSpool = "no-spool"
   case scan
   case timeout
   case raw

@@ -19,6 +19,16 @@ enum OptionTable {
     OptionSpec(.at, value: "N", help: "the state after entry N", group: .command),
     OptionSpec(.append, help: "add a run to a file that is there", group: .command),
     OptionSpec(.force, help: "replace a file that is there", group: .command),
+    OptionSpec(.delete, help: "remove the sessions named", group: .command),
+    OptionSpec(
+      .prune, help: "remove all but the newest 20, or 5 GB of them", group: .command),
+    OptionSpec(
+      .historyBytes, value: "SIZE",
+      help: "let one run take SIZE on disk (10GB); beyond it the\noldest states go",
+      group: .command,
+      inFile: .text),
+    OptionSpec(
+      .noSpool, help: "keep this run only as long as it lasts", group: .command, inFile: .flag),
     OptionSpec(.exitCode, help: "exit with 1 when there is a change", group: .command),
     OptionSpec(
       .scan, value: "S", help: "also list apps only heard within S seconds", group: .command),

@@ -22,7 +22,9 @@ enum ProcessArguments {
     var values: [String: String] = [:]
     var names = OptionTable.all.compactMap(\.environment)
     names += [
-      "REDUX_INSPECT_PASSWORD", "REDUX_INSPECT_CONFIG", "NO_COLOR", "XDG_CONFIG_HOME", "HOME",
+      "REDUX_INSPECT_PASSWORD", "REDUX_INSPECT_CONFIG", "NO_COLOR", "XDG_CONFIG_HOME",
+      "XDG_STATE_HOME",
+      "HOME",
     ]
     for name in names {
       if let value = getenv(name) { values[name] = String(cString: value) }

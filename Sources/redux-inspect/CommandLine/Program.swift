@@ -53,6 +53,7 @@ enum Program {
     case .diff: return run(try DiffCommand(request))
     case .record: return try run(RecordCommand(request), of: configuration)
     case .convert: return run(try ConvertCommand(request))
+    case .sessions: return run(try SessionsCommand(request))
     case .dispatch: return try run(DispatchCommand(request), of: configuration)
     }
   }

@@ -1,4 +1,5 @@
 import CursesTerminal
+import HistoryStore
 
 #if canImport(Glibc)
   import Glibc
@@ -33,16 +34,31 @@ struct ConvertCommand: FileCommand {
     let file = try HistoryFile.named(input)
     let partial = "\(output).\(getpid())\(format.rawValue)"
     var isWhole = false
-    defer { if !isWhole { unlink(partial) } }
+    defer { if !isWhole { Self.remove(partial) } }
     let signals = try Self.signals()
     try format.write(file, to: partial, named: output) { () throws(Ending) in
       let came = signals.drain()
       if !came.isEmpty { throw Ending(came.contains(SIGINT) ? .interrupted : .terminated) }
     }
+    try makeRoom()
     guard rename(partial, output) == 0 else {
       throw Ending(FileProblem.uncreatable(output, SystemWords.reason(errno)))
     }
     isWhole = true
+  }
+
+  /// Takes away a recording that stood there, with what may stand beside it.
+  private func makeRoom() throws(Ending) {
+    guard Recording.isRecording(output) else { return }
+    do {
+      try Recording.delete(output)
+    } catch {
+      throw Ending(FileProblem.recording(error.description))
+    }
+  }
+
+  private static func remove(_ path: String) {
+    for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
   }
 
   private static func signals() throws(Ending) -> SignalPipe {

@@ -5,6 +5,7 @@ import ReduxWire
 final class RecordCommand: HeadlessCommand {
   private let path: String
   private let existing: ExistingFile
+  private let historyBytes: Int
   private let selection: AppSelection
   private let store: StoreID?
   /// How many messages to keep; nil for all.
@@ -17,6 +18,7 @@ final class RecordCommand: HeadlessCommand {
     guard let path = request.operands.first else { throw .noFile(.record) }
     self.path = path
     existing = try ExistingFile(request.settings)
+    historyBytes = request.configuration.spool.historyBytes
     selection = try request.selection()
     store = request.configuration.store
     limit = try request.settings.integer(.count, in: 1...Int.max, "number of messages")
@@ -29,7 +31,8 @@ final class RecordCommand: HeadlessCommand {
   func prepare() throws(Ending) {
     var remarks: [String] = []
     do {
-      sink = try RecordingFormat(ofFile: path).sink(path, existing: existing, remarks: &remarks)
+      sink = try RecordingFormat(ofFile: path).sink(
+        path, existing: existing, historyBytes: historyBytes, remarks: &remarks)
     } catch {
       throw Ending(error)
     }
@@ -45,12 +48,12 @@ final class RecordCommand: HeadlessCommand {
       // A person who has seen enough ends a recording this way.
       ending = error.status == .interrupted ? nil : error
     }
-    if !loop.hasConnected { sink.abandon() }
     do {
       try sink.finish()
     } catch {
       if ending == nil { ending = Ending(error) }
     }
+    if !loop.hasConnected { sink.abandon() }
     StandardError.say(
       Notice.kept(path: path, messages: sink.messages, entries: sink.entries).description)
     if let ending { throw ending }

@@ -14,6 +14,7 @@ extension Configuration {
         throw .badName(error)
       }
     }
+    spool = try SpoolSettings(settings, environment: environment)
     isReadOnly = settings.isOn(.readOnly)
     color =
       try settings.value(.color) { text throws(ValueProblem) in

@@ -8,6 +8,7 @@ struct Configuration: Sendable {
   /// The only store to follow; nil for all stores of the app.
   var store: StoreID?
   var isReadOnly = false
+  var spool = SpoolSettings()
   var color = ColorMode.auto
   /// The script that drives the inspector in the terminal's place.
   var script: String?

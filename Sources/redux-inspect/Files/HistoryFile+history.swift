@@ -18,6 +18,14 @@ extension HistoryFile {
   }
 
   func contents() throws(Ending) -> Contents {
+    if kind == .recording {
+      do {
+        let history = try HistoryStore(opening: path)
+        return Contents(history: history, remarks: history.problem.map { [$0] } ?? [])
+      } catch {
+        throw Ending(FileProblem.recording(error.description))
+      }
+    }
     let history = HistoryStore()
     let events = try reader()
     try events.fill(history) {}

@@ -1,3 +1,4 @@
+import HistoryStore
 import Timeline
 
 extension RecordingFormat {
@@ -9,10 +10,57 @@ extension RecordingFormat {
     var remarks: [String] = []
     let kept: Notice
     switch self {
+    case .recording: kept = try record(file, to: path, named: name, &remarks, step)
     case .log: kept = try writeLog(file, to: path, named: name, &remarks, step)
     }
     for words in remarks { StandardError.say(words) }
     StandardError.say(kept.description)
+  }
+
+  private func record(
+    _ file: HistoryFile, to path: String, named name: String, _ remarks: inout [String],
+    _ step: () throws(Ending) -> Void
+  ) throws(Ending) -> Notice {
+    let history: HistoryStore
+    do {
+      history = try HistoryStore(
+        recordingTo: path, options: RecordingOptions(existing: .replace))
+    } catch {
+      throw Ending(FileProblem.recording(error.description))
+    }
+    defer { history.close() }
+    if file.kind == .recording {
+      try copy(file, into: history, &remarks, step)
+    } else {
+      let events = try file.reader()
+      try events.fill(history, step: step)
+      remarks += events.remarks
+      if let summary = events.summary { remarks.append(summary) }
+    }
+    history.close()
+    if let problem = history.problem {
+      throw Ending(FileProblem.recording("\(Quoted.harmless(name)): \(problem)"))
+    }
+    return .kept(path: name, messages: history.messageCount, entries: history.entryCount)
+  }
+
+  /// Takes over a recording's messages, each with its place.
+  private func copy(
+    _ file: HistoryFile, into history: HistoryStore, _ remarks: inout [String],
+    _ step: () throws(Ending) -> Void
+  ) throws(Ending) {
+    try file.lines(&remarks) { line throws(Ending) in
+      let placement = line.placement
+      history.append(
+        line.message,
+        told: ToldPlacement(
+          begunRun: placement.begunRun, lost: placement.lost,
+          isFromEarlierRun: placement.problem == Placement.earlierRun))
+      if history.messageCount.isMultiple(of: 256) { try step() }
+      return true
+    }
+    remarks.append(
+      "\(Quoted.harmless(file.path)): what stands between entries is not taken over")
   }
 
   private func writeLog(

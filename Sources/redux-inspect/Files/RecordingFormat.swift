@@ -1,5 +1,6 @@
 /// Names the formats a history can be written in; a file's ending says which.
 enum RecordingFormat: String, CaseIterable, Sendable {
+  case recording = ".redux"
   case log = ".jsonl"
 
   init(ofFile path: String) throws(FileProblem) {
@@ -12,9 +13,11 @@ enum RecordingFormat: String, CaseIterable, Sendable {
 
   /// Opens a file to keep in it what arrives.
   func sink(
-    _ path: String, existing: ExistingFile, remarks: inout [String]
+    _ path: String, existing: ExistingFile, historyBytes: Int, remarks: inout [String]
   ) throws(FileProblem) -> any RecordingSink {
     switch self {
+    case .recording:
+      try HistoryRecorder(path: path, existing: existing, historyBytes: historyBytes)
     case .log: try LogFileWriter(path: path, existing: existing, remarks: &remarks)
     }
   }

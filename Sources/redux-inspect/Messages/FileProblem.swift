@@ -6,6 +6,8 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case notALog(String, line: Int, String)
   case notAnExport(String, String)
   case notARecording(String)
+  /// What the history has to say of a recording, which names the file itself.
+  case recording(String)
   case unknownEnding(String, wanted: String)
   case exists(String, append: Bool)
   case uncreatable(String, String)
@@ -27,6 +29,8 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
       "cannot read \(Self.name(path)): no export of Redux DevTools: \(reason)"
     case .notARecording(let path):
       "cannot read \(Self.name(path)): it is no recording"
+    case .recording(let words):
+      words
     case .unknownEnding(let path, let wanted):
       "cannot write \(Self.name(path)): its ending must say the format, \(wanted)"
     case .exists(let path, let append):

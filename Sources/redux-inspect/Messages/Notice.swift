@@ -14,6 +14,13 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case changesOf(ClosedRange<Int>)
   case entryNotReached(Int, last: Int)
   case kept(path: String, messages: Int, entries: Int)
+  case sessionKept(String)
+  case notKept(String)
+  case sessionRemoved(String, Int)
+  case sessionsRemoved(Int, Int)
+  case nothingToPrune
+  case noSessions(String)
+  case noSession(String)
   case noAnswer
   case noAnswerPossible
   case appRefused(app: String, store: String, reason: String, path: String?)
@@ -55,6 +62,21 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .kept(let path, let messages, let entries):
       "\(Quoted.harmless(path)): \(Self.count(messages, "message", "messages")), "
         + Self.count(entries, "entry", "entries")
+    case .sessionKept(let path):
+      "session kept: redux-inspect open \(ShellWord(path))"
+    case .notKept(let reason):
+      "this session is not kept: \(reason)"
+    case .sessionRemoved(let name, let bytes):
+      "old session removed: \(Quoted.harmless(name)) (\(ByteSize.text(bytes)))"
+    case .sessionsRemoved(let count, let bytes):
+      "\(count) more old sessions removed (\(ByteSize.text(bytes)))"
+    case .nothingToPrune:
+      "nothing to remove: there are no more than \(Spool.keptRuns) sessions, "
+        + "of no more than \(ByteSize.text(Spool.keptBytes))"
+    case .noSessions(let path):
+      "no sessions are kept in \(Quoted.harmless(path))"
+    case .noSession(let name):
+      "there is no session \(Quoted(name)); redux-inspect sessions lists them"
     case .noAnswer:
       "no answer from the app"
     case .noAnswerPossible:

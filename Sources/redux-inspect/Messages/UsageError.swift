@@ -24,6 +24,7 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   case twoFiles(String, String)
   case noFile(Command)
   case noTwoFiles
+  case nothingToDelete
   case noEntryToCompare
   case notAnEntry(String)
   case onlyLive(String)
@@ -95,6 +96,8 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(command.rawValue) needs a file: redux-inspect \(command.rawValue) FILE"
     case .noTwoFiles:
       "convert needs two files: redux-inspect convert IN OUT"
+    case .nothingToDelete:
+      "--delete needs the sessions to remove: redux-inspect sessions --delete FILE..."
     case .noEntryToCompare:
       "diff needs a file and an entry: redux-inspect diff FILE [A] B"
     case .notAnEntry(let word):

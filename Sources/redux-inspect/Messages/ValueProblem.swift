@@ -4,6 +4,7 @@ import ReduxWire
 enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case notInRange(String, String, ClosedRange<Int>)
   case noDuration(String)
+  case noSize(String)
   case notOneOf(String, [String])
   case badAddress(String)
   case noHost(String)
@@ -20,6 +21,8 @@ enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
       "\(Quoted(text)) is no \(what) (\(range.lowerBound) to \(range.upperBound))"
     case .noDuration(let text):
       "\(Quoted(text)) is no number of seconds above 0"
+    case .noSize(let text):
+      "\(Quoted(text)) is no size such as 500MB or 10GB"
     case .notOneOf(let text, let allowed):
       "\(Quoted(text)) is none of \(allowed.joined(separator: ", "))"
     case .badAddress(let text):

@@ -114,7 +114,7 @@ import Testing
     Mistake(
       arguments: ["weather"],
       answer: "unknown command \"weather\"; the commands are open, demo, apps, log, state, diff, "
-        + "dispatch, record, convert (an app is named with --app)"),
+        + "dispatch, record, convert, sessions (an app is named with --app)"),
     Mistake(
       arguments: ["log", "--scan", "3"], answer: "--scan is no option of log, only of apps"),
     Mistake(

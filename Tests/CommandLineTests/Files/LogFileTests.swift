@@ -30,6 +30,32 @@ import Timeline
     #expect(again.lines.count == text.count)
   }
 
+  @Test(arguments: 1...10)
+  func linesSurviveARecording(_ seed: UInt64) throws {
+    var source = MessageSource(seed: seed)
+    var feed = LogFeed()
+    var text = ""
+    for _ in 0..<300 {
+      switch source.nextEvent() {
+      case .message(let message):
+        if let line = feed.line(for: message) {
+          text += String(decoding: line.json, as: UTF8.self) + "\n"
+        }
+      case .presence(let presence, let app):
+        feed.presence(presence, of: app, at: source.time)
+      }
+    }
+    let folder = "\(FileManager.default.temporaryDirectory.path)/log-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try text.write(toFile: "\(folder)/a.jsonl", atomically: true, encoding: .utf8)
+    for (from, to) in [("a.jsonl", "b.redux"), ("b.redux", "c.jsonl")] {
+      try RecordingFormat(ofFile: to).write(
+        HistoryFile("\(folder)/\(from)"), to: "\(folder)/\(to)", named: to, step: {})
+    }
+    #expect(try String(contentsOfFile: "\(folder)/c.jsonl", encoding: .utf8) == text)
+  }
+
   @Test func tellsARunThatNoMessageBegins() throws {
     let text = [
       line(1, #""payload":{"type":"a"}"#), line(2, #""run":2,"payload":{"type":"a"}"#),

@@ -21,6 +21,7 @@ import Testing
       FileProblem.notAnExport("a.json", "it is neither an object nor an array"),
       "cannot read a.json: no export of Redux DevTools: it is neither an object nor an array"),
     Row(FileProblem.notARecording("a.redux"), "cannot read a.redux: it is no recording"),
+    Row(FileProblem.recording("a.redux: it is damaged"), "a.redux: it is damaged"),
     Row(
       FileProblem.unknownEnding("a.txt", wanted: ".jsonl"),
       "cannot write a.txt: its ending must say the format, .jsonl"),
@@ -57,6 +58,10 @@ import Testing
     Row(
       UsageError.noEntryToCompare,
       "diff needs a file and an entry: redux-inspect diff FILE [A] B"),
+    Row(
+      UsageError.nothingToDelete,
+      "--delete needs the sessions to remove: redux-inspect sessions --delete FILE..."),
+    Row(ValueProblem.noSize("x"), "\"x\" is no size such as 500MB or 10GB"),
     Row(UsageError.notAnEntry("x"), "\"x\" is no entry number; entries are counted from 1"),
     Row(
       UsageError.onlyLive("--for"), "--for is for what arrives from a broker, not for a file"),
@@ -76,6 +81,21 @@ import Testing
     Row(
       Notice.entryStateNotJSON(entry: 5, "not JSON: unexpected end at offset 2"),
       "the state of entry 5 cannot be compared: not JSON: unexpected end at offset 2"),
+    Row(
+      Notice.sessionKept("/s/2026-11-29T120001Z-w@1.redux"),
+      "session kept: redux-inspect open /s/2026-11-29T120001Z-w@1.redux"),
+    Row(
+      Notice.sessionKept("/my state/it's.redux"),
+      "session kept: redux-inspect open '/my state/it'\\''s.redux'"),
+    Row(Notice.notKept("x"), "this session is not kept: x"),
+    Row(Notice.sessionRemoved("a.redux", 1_234), "old session removed: a.redux (1.2 kB)"),
+    Row(Notice.sessionsRemoved(3, 5_000_000), "3 more old sessions removed (5 MB)"),
+    Row(
+      Notice.nothingToPrune,
+      "nothing to remove: there are no more than 20 sessions, of no more than 5 GB"),
+    Row(Notice.noSessions("/s"), "no sessions are kept in /s"),
+    Row(
+      Notice.noSession("x"), "there is no session \"x\"; redux-inspect sessions lists them"),
     Row(Notice.changesOf(41...47), "these are the changes of entries 41–47"),
     Row(Notice.entryNotReached(3, last: 1), "entry 3 has not come: the last is 1"),
     Row(Notice.entryNotReached(3, last: 0), "entry 3 has not come: there are none yet"),

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is true of recordings in particular: appended to, cut short, copied, from the future.
+@Suite(.serialized) struct RecordingTests {
+  let broker: TestBroker
+  let inspector: Inspector
+
+  init() throws {
+    broker = try TestBroker()
+    inspector = Inspector(broker: broker)
+  }
+
+  private func path(_ name: String) -> String { "\(broker.folder.path)/\(name)" }
+
+  private func pairs(_ range: ClosedRange<Int>) -> [TestMessage] {
+    range.flatMap { number in
+      [
+        TestMessage("weather/store/event", #"{"type":"N","event":\#(number)}"#),
+        TestMessage("weather/store/state", #"{"n":\#(number),"z":[127.0,"\/"]}"#),
+      ]
+    }
+  }
+
+  private func numbers(_ path: String) throws -> [Int?] {
+    try Inspector.run(["log", "--json", path]).lines.map { try JSONLine($0).number("n") }
+  }
+
+  @Test func turnsIntoALogAndBackByteForByte() throws {
+    let live = try inspector.start(["log", "--json", "-a", "weather", "-n", "10"])
+    let messages =
+      pairs(1...2) + [
+        TestMessage("weather/store/event", "not json\u{0}"),
+        TestMessage("weather/store/event", hex: "7b2274797065223a2241222c2273223a22fffe227d"),
+        TestMessage("weather/store/event", hex: "efbbbf7b2274797065223a22424f4d227d"),
+        TestMessage("weather/store/state", "{\"a\":1,\r\n \"a\" : 2}"),
+        TestMessage("weather/store/state", ""),
+        TestMessage("weather/b/props", "[1, 2]"),
+      ]
+    let file = try inspector.record(messages, to: "a.redux")
+    #expect(eventually { live.lines.count == 10 })
+    for (from, to) in [
+      ("a.redux", "b.jsonl"), ("b.jsonl", "c.redux"), ("c.redux", "d.jsonl"),
+      ("d.jsonl", "e.jsonl"),
+    ] {
+      let result = try Inspector.run(["convert", path(from), path(to)])
+      #expect(result.status == 0)
+      #expect(result.errorText == "redux-inspect: \(path(to)): 10 messages, 7 entries\n")
+    }
+    let lines = try String(contentsOfFile: path("b.jsonl"), encoding: .utf8)
+    #expect(try Inspector.run(["log", "--json", file]).outputText == lines)
+    for name in ["d.jsonl", "e.jsonl"] {
+      #expect(FileManager.default.contentsEqual(atPath: path("b.jsonl"), andPath: path(name)))
+    }
+    func timeless(_ line: some StringProtocol) -> String {
+      line.replacingOccurrences(of: #""at":"[^"]*""#, with: "", options: .regularExpression)
+    }
+    #expect(lines.split(separator: "\n").map(timeless) == live.lines.map(timeless))
+  }
+
+  @Test func goesOnInWhatIsThere() throws {
+    let file = try inspector.record(pairs(1...3), to: "a.redux")
+    let refused = try inspector.run(["record", file, "-a", "weather", "-n", "1"])
+    #expect(refused.status == 2)
+    #expect(refused.errorText.hasSuffix("--append adds a run to it, --force replaces it\n"))
+    _ = try inspector.record(pairs(4...5), to: "a.redux", ["--append"])
+    #expect(try numbers(file) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    #expect(try Inspector.diff(file, 3) == ["~ .n: 2 → 3"])
+    let lines = try Inspector.run(["log", "--json", file]).lines.map(JSONLine.init)
+    #expect(lines.map { $0.number("run") } == Array(repeating: nil, count: 6) + [2, nil, nil, nil])
+    _ = try inspector.record(pairs(9...9), to: "a.redux", ["--force"])
+    #expect(try numbers(file) == [1, 1])
+  }
+
+  @Test func survivesAKill() throws {
+    let recording = try inspector.start(["record", path("k.redux"), "-a", "weather"])
+    try inspector.publish(pairs(1...300))
+    // What is older than 250 ms is in the file.
+    Thread.sleep(forTimeInterval: 0.6)
+    recording.send(signal: SIGKILL)
+    #expect(eventually { !recording.isRunning })
+    let before = try Data(contentsOf: URL(fileURLWithPath: path("k.redux")))
+    #expect(try numbers(path("k.redux")) == (1...300).flatMap { [$0, $0] })
+    #expect(try Inspector.diff(path("k.redux"), 300) == ["~ .n: 299 → 300"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("k.redux"))) == before)
+    #expect(FileManager.default.fileExists(atPath: path("k.redux-wal")))
+    _ = try inspector.record(pairs(301...301), to: "k.redux", ["--append"])
+    #expect(try numbers(path("k.redux")).count == 602)
+    #expect(!FileManager.default.fileExists(atPath: path("k.redux-wal")))
+  }
+
+  @Test func saysWhenItIsFromANewerVersion() throws {
+    let file = try inspector.record(pairs(1...1), to: "a.redux")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    let place = 60..<64
+    let version = bytes[place].reduce(0) { $0 << 8 | Int($1) } + 1_000
+    for (offset, index) in place.enumerated() {
+      bytes[index] = UInt8(version >> (24 - 8 * offset) & 255)
+    }
+    try bytes.write(to: URL(fileURLWithPath: path("new.redux")))
+    for command in [["log"], ["open"], ["state"], ["record", "--append", "-a", "weather"]] {
+      let result =
+        command[0] == "record"
+        ? try inspector.run(command + [path("new.redux")])
+        : try Inspector.run(command + [path("new.redux")])
+      #expect(result.status == 1)
+      #expect(result.output.isEmpty)
+      #expect(result.errorText.contains("from a newer version"))
+      #expect(
+        result.errorText.contains("\(version)") && result.errorText.contains("\(version - 1_000)"))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("new.redux"))) == bytes)
+  }
+
+  @Test func saysWhyItCannotBeWritten() throws {
+    let result = try inspector.run(["record", path("none/a.redux"), "-a", "weather", "-n", "1"])
+    #expect(result.status == 1)
+    #expect(
+      result.errorText
+        == "redux-inspect: cannot record to \(path("none/a.redux")): no such file or directory\n")
+  }
+
+  /// A limit on the size of files is as good as a full disk.
+  @Test func saysThatTheDiskIsFull() throws {
+    let file = path("full.redux")
+    let command =
+      "trap '' XFSZ; ulimit -f 200; exec '\(Inspector.program)' record \(file) -a weather "
+      + "-b 127.0.0.1:\(broker.port) --id full"
+    let recording = try BackgroundProcess(
+      "bash", ["-c", command], environment: Inspector.environment)
+    #expect(try broker.waitForLog("Sending SUBACK to full"))
+    var generator = SystemRandomNumberGenerator()
+    let noise = (0..<60).map { number in
+      let text = (0..<1_250).map { _ in String(generator.next(), radix: 16) }.joined()
+      return TestMessage("weather/store/event", #"{"type":"N","event":[\#(number),"\#(text)"]}"#)
+    }
+    try inspector.publish(Array(noise[..<3]))
+    Thread.sleep(forTimeInterval: 0.6)
+    try inspector.publish(Array(noise[3...]))
+    #expect(eventually { !recording.isRunning })
+    #expect(recording.stop() == 1)
+    #expect(recording.standardError.contains("stopped at entry"))
+    let kept = try numbers(file)
+    #expect(kept.count >= 3 && kept.count < 60)
+    #expect(kept == Array(1...max(1, kept.count)))
+  }
+}
