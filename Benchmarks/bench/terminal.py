@@ -5,6 +5,7 @@ import os
 import pty
 import select
 import struct
+import tempfile
 import termios
 import time
 from pathlib import Path
@@ -14,11 +15,13 @@ PROGRAM = Path(__file__).resolve().parents[2] / ".build/release/redux-inspect"
 
 class Terminal:
     def __init__(self, arguments, program=PROGRAM):
+        self.state = tempfile.TemporaryDirectory()
         self.started = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ["TERM"] = "xterm-256color"
             os.environ["LC_ALL"] = "C.UTF-8"
+            os.environ["XDG_STATE_HOME"] = self.state.name
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
             os.execv(program, [str(program), *arguments])
 
@@ -41,6 +44,7 @@ class Terminal:
             os.kill(self.pid, 9)
             os.waitpid(self.pid, 0)
         os.close(self.fd)
+        self.state.cleanup()
 
     def read(self, seconds):
         """What the program wrote within so many seconds at most; empty when nothing."""

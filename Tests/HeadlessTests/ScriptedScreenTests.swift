@@ -17,7 +17,7 @@ struct ScriptedScreenTests {
     }
     defer { publishing.cancel() }
     return try Inspector.run([
-      "--broker", "127.0.0.1:\(broker.port)", "--app", "weather", "--script",
+      "--broker", "127.0.0.1:\(broker.port)", "--app", "weather", "--no-spool", "--script",
       "\(folder.path)/script",
     ])
   }

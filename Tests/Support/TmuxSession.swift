@@ -19,7 +19,9 @@ package final class TmuxSession: Sendable {
     server = try BackgroundProcess(
       "tmux", ["-u", "-S", "\(folder.path)/socket", "-f", "/dev/null", "-D"],
       environment: Self.locale)
-    let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    // What a program keeps goes with the test, not to the user's own state directory.
+    let variables = ["XDG_STATE_HOME": "\(folder.path)/state"].merging(environment) { $1 }
+      .flatMap { ["-e", "\($0.key)=\($0.value)"] }
     var result: TestCommand.Result?
     guard
       eventually({
@@ -47,6 +49,9 @@ package final class TmuxSession: Sendable {
       "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale,
       timeout: 10)
   }
+
+  /// Where programs in the terminal keep their state.
+  package var stateFolder: String { "\(folder.path)/state" }
 
   /// Closes the terminal, as a user closes its window.
   package func close() throws { try tmux(["kill-server"]) }

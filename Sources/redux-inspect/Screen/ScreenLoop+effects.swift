@@ -70,7 +70,9 @@ extension ScreenLoop {
   /// Leaves what was followed, with its history, for another app.
   private func watch(_ name: String) {
     guard let selection = try? AppSelection(validating: name) else { return }
-    history = HistoryStore()
+    let kept = spool?.end(history)
+    beginHistory(of: name)
+    if let kept { apply(.said(StatusMessage(.plain, kept))) }
     sent = [:]
     session.follow(Interest(selection: selection, store: session.interest.store))
     historyIsDirty = true

@@ -26,6 +26,10 @@ final class ScreenLoop {
   let session: BrokerSession
   let signals: SignalPipe
   var history: HistoryStore
+  /// Where live runs are kept; nil when a file is looked at.
+  let spool: Spool?
+  /// The recording's end before its time was told.
+  private var toldProblem = false
   /// The rows of what we sent, until each is answered.
   var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
   /// The apps that announced themselves, by name.
@@ -43,13 +47,14 @@ final class ScreenLoop {
 
   init(
     inspector: Inspector, driver: any ScreenDriver, session: BrokerSession, signals: SignalPipe,
-    history: HistoryStore = HistoryStore()
+    history: HistoryStore = HistoryStore(), spool: Spool? = nil
   ) {
     self.inspector = inspector
     self.driver = driver
     self.session = session
     self.signals = signals
     self.history = history
+    self.spool = spool
   }
 
   /// Runs until something ends it, and says what did; the terminal is given back by the caller.
@@ -57,7 +62,10 @@ final class ScreenLoop {
     apply(.clock(Clock.realtime()))
     apply(.resized(driver.size))
     paint()
-    if inspector.connection != .offline { session.start() }
+    if inspector.connection != .offline {
+      if !inspector.app.isEmpty { beginHistory(of: inspector.app) }
+      session.start()
+    }
     while true {
       wait()
       apply(.clock(Clock.realtime()))
@@ -147,10 +155,27 @@ final class ScreenLoop {
     if isFrame, historyIsDirty {
       historyIsDirty = false
       apply(.historyChanged(historyStatus))
+      tellProblem()
     }
     guard needsPaint, isFrame || answersKey else { return }
     if isFrame { framedAt = now }
     paint()
+  }
+
+  /// Begins to keep the history of an app, on disk where that can be.
+  func beginHistory(of app: String) {
+    guard let spool else { return }
+    let begun = spool.begin(app: app, at: inspector.now)
+    history = begun.history
+    toldProblem = false
+    if let words = begun.words { apply(.said(StatusMessage(.failure, words))) }
+  }
+
+  /// A disk that is full costs the recording, not the view; it is said once.
+  private func tellProblem() {
+    guard !toldProblem, let problem = history.problem else { return }
+    toldProblem = true
+    apply(.said(StatusMessage(.failure, problem)))
   }
 
   private func paint() {

@@ -24,16 +24,20 @@ func runScreen(configuration: Configuration) -> Int32 {
     var interest = Interest(selection: configuration.app, store: configuration.store)
     interest.lists = configuration.app == nil
     let session = BrokerSession(settings: connection, password: password, interest: interest)
+    // What it made room for is said on the ordinary screen, before the other one is there.
+    let spool = Spool(configuration.spool)
+    for words in spool.remarks { StandardError.say(words) }
     let driver = try makeDriver(configuration)
     let loop = ScreenLoop(
       inspector: Inspector(
         settings: InspectorSettings(configuration),
         app: configuration.app.map(String.init(describing:))),
-      driver: driver, session: session, signals: signals)
+      driver: driver, session: session, signals: signals, spool: spool)
     let ending = loop.run()
     driver.close()
     session.stop(deadline: 0.5)
     if let words = ending.words { StandardError.say(words) }
+    if let words = spool.end(loop.history) { StandardError.say(words) }
     return ending.status
   } catch {
     if let words = error.words { StandardError.say(words) }

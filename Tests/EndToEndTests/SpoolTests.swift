@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No history is lost with the process.
+@Suite(.serialized, .enabled(if: ToolPath.has("tmux", "mosquitto", "mosquitto_pub", "ps")))
+struct SpoolTests {
+  @Test func aLiveRunIsKeptAndOpensAgain() throws {
+    let session = try InspectorSession(width: 120)
+    let terminal = session.terminal
+    try session.publish("first", state: #"{"n":1}"#)
+    try session.publish("second", state: #"{"n":9007199254740993}"#)
+    try terminal.wait(for: "2 entries")
+    try terminal.press("q")
+    try session.waitForShell()
+    try terminal.wait(for: "session kept: redux-inspect open ")
+    let file = try onlyFile(in: terminal)
+    try terminal.enter("clear; \(InspectorSession.program) open \(file)")
+    try terminal.wait(for: "OFFLINE")
+    try terminal.wait(for: "2 entries")
+    try terminal.press("]")
+    try terminal.wait(for: "~ n: 1 → 9007199254740993")
+    try terminal.press("a")
+    try terminal.wait(for: "nothing is sent")
+  }
+
+  @Test func aKilledRunIsKeptToo() throws {
+    let session = try InspectorSession(width: 120)
+    let terminal = session.terminal
+    for number in 1...10 { try session.publish("tick\(number)") }
+    try terminal.wait(for: "10 entries")
+    // Whatever is older than a quarter of a second is on the disk.
+    usleep(400_000)
+    kill(try session.processID, SIGKILL)
+    try terminal.wait(for: "Killed")
+    try terminal.press("Enter")
+    let file = try onlyFile(in: terminal)
+    let lines = try TestCommand.run(InspectorSession.program, ["log", "--json", file]).lines
+    #expect(lines.count == 10)
+    #expect(lines.last?.contains(#""type":"tick10""#) == true)
+  }
+
+  @Test func withoutTheSpoolNothingIsWritten() throws {
+    let session = try InspectorSession(options: "--app weather --no-spool")
+    try session.publish("tick")
+    try session.terminal.wait(for: "1 entry")
+    try session.terminal.press("q")
+    try session.waitForShell()
+    #expect(!FileManager.default.fileExists(atPath: session.terminal.stateFolder))
+  }
+
+  private func onlyFile(in terminal: TmuxSession) throws -> String {
+    let folder = "\(terminal.stateFolder)/redux-inspect"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".redux") }
+    #expect(files.count == 1)
+    return "\(folder)/\(try #require(files.first))"
+  }
+}
