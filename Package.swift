@@ -53,7 +53,8 @@ let package = Package(
 
     library("ExactJSON"),
     library("ReduxWire", ["ExactJSON"]),
-    library("MosquittoClient", ["CMosquitto"]),
+    library("ReduxLocking"),
+    library("MosquittoClient", ["CMosquitto", "ReduxLocking"]),
     library("Timeline", ["ExactJSON", "ReduxWire"]),
     library("HistoryStore", ["Timeline", "ExactJSON", "ReduxWire", "CSQLite", "CZstd"]),
     library("CellGrid", ["CUtf8proc"]),
@@ -65,20 +66,34 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    library("ReduxInspect", ["ExactJSON", "ReduxWire"]),
-    library("ReduxInspectMosquitto", ["ReduxInspect", "MosquittoClient"]),
+    library("ReduxInspect", ["ExactJSON", "ReduxWire", "ReduxLocking"]),
+    library("ReduxInspectMosquitto", ["ReduxInspect", "ReduxLocking", "MosquittoClient"]),
 
     program(
       "redux-inspect",
       [
         "ExactJSON", "ReduxWire", "MosquittoClient", "Timeline", "HistoryStore", "CellGrid",
-        "InspectorCore", "CursesTerminal", "CPlatform",
+        "InspectorCore", "CursesTerminal", "CPlatform", "ReduxLocking",
       ]),
     program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto", "CPlatform"]),
 
     benchmark("json-bench", path: "json", ["ExactJSON"]),
 
-    tests("ExactJSONTests", ["ExactJSON"], fixtures: ["Fixtures"]),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ExactJSON", "ReduxWire", "Timeline", "HistoryStore", "CellGrid", "InspectorCore",
+        "CursesTerminal", "JSONValues",
+      ],
+      path: "Fuzzing/Targets", swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Fuzzing/fuzz",
+      swiftSettings: strict),
+
+    .target(
+      name: "JSONValues", dependencies: ["ExactJSON"], path: "Tests/JSONValues",
+      swiftSettings: strict),
+    tests("ExactJSONTests", ["ExactJSON", "JSONValues"], fixtures: ["Fixtures"]),
     tests("ReduxWireTests", ["ReduxWire", "ExactJSON"]),
     tests("TimelineTests", ["Timeline", "ExactJSON", "ReduxWire"]),
     tests(
@@ -93,7 +108,9 @@ let package = Package(
         "terminal-probe",
       ]),
     .target(name: "CPseudoterminal", path: "Tests/Probes/CPseudoterminal"),
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["ReduxLocking"], path: "Tests/Support",
+      swiftSettings: strict),
     tests(
       "InspectorCoreTests",
       ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
@@ -103,11 +120,13 @@ let package = Package(
       "CommandLineTests",
       ["redux-inspect", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire"]),
     tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
+    tests("FuzzingTests", ["FuzzTargets"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
-    tests("ReduxInspectTests", ["ReduxInspect"]),
+    tests("ReduxInspectTests", ["ReduxInspect", "ReduxLocking"]),
     tests(
-      "AppBrokerTests", ["ReduxInspect", "ReduxInspectMosquitto", "TestSupport", "WeatherDemo"]),
-    tests("BrokerTests", ["MosquittoClient", "TestSupport"]),
+      "AppBrokerTests",
+      ["ReduxInspect", "ReduxInspectMosquitto", "ReduxLocking", "TestSupport", "WeatherDemo"]),
+    tests("BrokerTests", ["MosquittoClient", "ReduxLocking", "TestSupport"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["CellGrid", "CursesTerminal", "CPlatform"],
       path: "Tests/Probes/terminal-probe", swiftSettings: strict),

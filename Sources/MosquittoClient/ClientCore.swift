@@ -1,3 +1,5 @@
+import ReduxLocking
+
 /// What the network thread and the callers share: the events that wait, the orders that wait,
 /// and what a caller must know to be answered at once. Each side holds the lock only to move
 /// arrays.

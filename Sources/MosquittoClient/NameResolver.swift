@@ -1,3 +1,5 @@
+import ReduxLocking
+
 #if canImport(Glibc)
   import Glibc
 #else

@@ -1,6 +1,6 @@
 import MosquittoClient
 import ReduxInspect
-import Synchronization
+import ReduxLocking
 
 /// Carries the library's messages over libmosquitto, on a thread of its own.
 ///
@@ -18,7 +18,7 @@ public final class MosquittoTransport: Transport {
   }
 
   private let options: MosquittoOptions
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Makes a transport to a broker; nothing connects before the library starts it.
   public init(_ options: MosquittoOptions = MosquittoOptions()) {

@@ -1,10 +1,10 @@
-import Synchronization
+import ReduxLocking
 import TestSupport
 
 /// Everything that one mosquitto_sub hears.
 final class Listener: Sendable {
   private let process: BackgroundProcess
-  private let heard = Mutex<(lines: Int, messages: [Heard])>((0, []))
+  private let heard = Locked<(lines: Int, messages: [Heard])>((0, []))
 
   init(_ broker: TestBroker, _ filter: String = "weather/#") throws {
     process = try broker.subscribe(filter, qos: 0, options: Heard.options)

@@ -1,4 +1,5 @@
 import MosquittoClient
+import ReduxLocking
 import TestSupport
 
 /// A client with all its events, for a test to wait for and to look at.

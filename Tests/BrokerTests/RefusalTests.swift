@@ -1,4 +1,5 @@
 import MosquittoClient
+import ReduxLocking
 import TestSupport
 import Testing
 

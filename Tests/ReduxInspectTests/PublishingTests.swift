@@ -1,5 +1,5 @@
 import ReduxInspect
-import Synchronization
+import ReduxLocking
 import Testing
 
 @Suite struct PublishingTests {
@@ -56,7 +56,7 @@ import Testing
 
   @Test func theConnectionsStatusIsTold() {
     let transport = RecordingTransport()
-    let told = Mutex<[ConnectionStatus]>([])
+    let told = Locked<[ConnectionStatus]>([])
     var bounds = MQTTService.Options()
     bounds.onConnection = { status in told.withLock { $0.append(status) } }
     let (store, _) = Counter.store(transport, bounds: bounds)

@@ -1,6 +1,6 @@
 import Foundation
 import ReduxInspect
-import Synchronization
+import ReduxLocking
 
 /// A transport that keeps what it is given, and says what a test tells it to say.
 final class RecordingTransport: Transport {
@@ -23,7 +23,7 @@ final class RecordingTransport: Transport {
     var stoppedAt: ContinuousClock.Instant?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   /// Whether every message is acknowledged as soon as it is published.
   let acknowledges: Bool
 

@@ -1,11 +1,11 @@
 import ReduxInspect
-import Synchronization
+import ReduxLocking
 import Testing
 
 @Suite struct StoreTests {
   /// Notes what it sees, and consumes what it is told to after an event.
   private final class Witness: StoreMiddleware {
-    let seen = Mutex<[String]>([])
+    let seen = Locked<[String]>([])
     let reactions: [Int: [CounterEvent]]
 
     init(reactions: [Int: [CounterEvent]] = [:]) { self.reactions = reactions }

@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// A program that runs beside a test: its lines are collected as they come, and it is ended with
 /// the object, or with the tests when those are killed.

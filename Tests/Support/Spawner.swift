@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// Starts programs on one thread that lives as long as the tests.
 ///

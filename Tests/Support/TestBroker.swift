@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// A real mosquitto on a free loopback port, with a configuration and a log of its own.
 package final class TestBroker: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// Runs a program to its end.
 package enum TestCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// One connection of a `TestServer`, read in bytes or in whole MQTT packets.
 package final class TestConnection: Sendable {

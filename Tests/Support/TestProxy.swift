@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// Stands between a client and a broker, and cuts or stalls what passes when a test says so.
 package final class TestProxy: Sendable {

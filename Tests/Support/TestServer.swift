@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 
 /// A loopback server whose answers a test writes itself, for what a real broker cannot be made
 /// to do when asked: hang, close without a word, send what breaks the protocol.

@@ -1,4 +1,4 @@
-import Synchronization
+import ReduxLocking
 
 /// Makes a store inspectable over MQTT: publishes its events and states, and takes an inspector's
 /// orders as far as the options allow.
@@ -18,7 +18,7 @@ public final class MQTTMiddleware<State: Sendable, Event: Sendable>: StoreMiddle
   private let name: String
   private let options: InspectionOptions
   private let registry: EventRegistry<Event>
-  private let probe = Mutex<Probe<State, Event>?>(nil)
+  private let probe = Locked<Probe<State, Event>?>(nil)
 
   /// Makes a middleware for one store, which the inspector knows by the given name.
   ///

@@ -34,3 +34,5 @@ struct BoundedQueue<Element> {
     return first
   }
 }
+
+extension BoundedQueue: Sendable where Element: Sendable {}

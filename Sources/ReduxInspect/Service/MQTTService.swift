@@ -1,6 +1,6 @@
 import Foundation
+import ReduxLocking
 import ReduxWire
-import Synchronization
 
 /// Connects an app to a broker, for all of its inspected stores together.
 ///
@@ -30,7 +30,7 @@ public final class MQTTService: Sendable {
   public let app: String
 
   private let courier: Courier
-  private let storeIDs = Mutex<Set<String>>([])
+  private let storeIDs = Locked<Set<String>>([])
 
   /// Makes a service for an app under a name, over a transport that is not started yet.
   ///

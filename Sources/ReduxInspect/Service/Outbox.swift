@@ -1,4 +1,4 @@
-import Synchronization
+import ReduxLocking
 
 /// Takes what is to be published from any thread, and keeps it until the library's queue asks.
 final class Outbox: Sendable {
@@ -9,10 +9,10 @@ final class Outbox: Sendable {
     var isAnnounced = false
   }
 
-  private let content: Mutex<Content>
+  private let content: Locked<Content>
 
   init(limit: Int) {
-    content = Mutex(Content(items: BoundedQueue(limit: limit)))
+    content = Locked(Content(items: BoundedQueue(limit: limit)))
   }
 
   var isEmpty: Bool { content.withLock { $0.items.isEmpty } }

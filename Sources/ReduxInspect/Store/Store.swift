@@ -1,4 +1,4 @@
-import Synchronization
+import ReduxLocking
 
 /// Holds a state that only events change, each through the reducers, in one order for everybody.
 ///
@@ -21,7 +21,7 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
     var observerCount: UInt64 = 0
   }
 
-  private let core: Mutex<Core>
+  private let core: Locked<Core>
   private let reducers: [Reducer<State, Event>]
   private let middleware: [any StoreMiddleware<State, Event>]
   let identity = StoreIdentity()
@@ -31,7 +31,7 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
     state: State, reducers: [Reducer<State, Event>],
     middleware: [any StoreMiddleware<State, Event>] = []
   ) {
-    core = Mutex(Core(state: state))
+    core = Locked(Core(state: state))
     self.reducers = reducers
     self.middleware = middleware
     for each in middleware { each.attach(to: self) }

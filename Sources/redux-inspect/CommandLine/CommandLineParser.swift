@@ -1,5 +1,5 @@
 import CPlatform
-import Synchronization
+import ReduxLocking
 
 /// Splits the arguments into command, options and operands by `getopt_long`, driven by the tables.
 ///
@@ -8,7 +8,7 @@ import Synchronization
 /// at each argument before `getopt_long` does, which would take `-5` for an option.
 struct CommandLineParser {
   /// `getopt_long` keeps its place in global variables.
-  private static let oneAtATime = Mutex(())
+  private static let oneAtATime = Locked(())
 
   private var line = ParsedCommandLine()
   private var words: [String] = []
