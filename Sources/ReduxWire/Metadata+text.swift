@@ -26,10 +26,11 @@ extension Metadata {
   }
 
   /// User properties to publish, without the characters that make a broker or a client library
-  /// cut the connection.
+  /// cut the connection; a text of nothing else says nothing.
   package var userProperties: [UserProperty] {
     MetadataName.allCases.compactMap { name in
-      text(name).map { UserProperty(name.rawValue, Self.withoutControls($0)) }
+      let value = text(name).map(Self.withoutControls) ?? ""
+      return value.isEmpty ? nil : UserProperty(name.rawValue, value)
     }
   }
 

@@ -50,4 +50,10 @@ import Testing
         UserProperty("seq", "18446744073709551615"), UserProperty("cause", "x"),
       ])
   }
+
+  /// An empty text would come back as a value that does not parse.
+  @Test func writesNothingForAValueOfControlCharactersAlone() {
+    let metadata = Metadata(version: 1, sessionID: "\u{1}\u{85}", cause: "")
+    #expect(metadata.userProperties == [UserProperty("v", "1")])
+  }
 }
