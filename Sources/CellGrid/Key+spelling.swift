@@ -22,12 +22,17 @@ extension Key {
       self = .character(character)
       return
     }
-    guard spelling.hasPrefix("<"), spelling.hasSuffix(">") else { return nil }
-    if spelling.hasPrefix(Key.pastePrefix) {
-      self = .paste(String(spelling.dropFirst(Key.pastePrefix.count).dropLast()))
+    // By bytes, for a mark would join the sign before it.
+    let text = spelling.utf8
+    guard text.count > 1, text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">") else {
+      return nil
+    }
+    if text.starts(with: Key.pastePrefix.utf8) {
+      let pasted = text.dropFirst(Key.pastePrefix.utf8.count).dropLast()
+      self = .paste(String(decoding: pasted, as: UTF8.self))
       return
     }
-    let name = spelling.dropFirst().dropLast()
+    let name = Substring(text.dropFirst().dropLast())
     let folded = name.lowercased()
     if let known = Key.named.first(where: { $0.name.lowercased() == folded }) {
       self = known.key
@@ -37,10 +42,11 @@ extension Key {
       self = .function(number)
       return
     }
-    guard let modifier = folded.first, folded.dropFirst().first == "-" else { return nil }
-    switch modifier {
-    case "c": self.init(control: String(folded.dropFirst(2)))
-    case "a", "m": self.init(alt: String(name.dropFirst(2)))
+    guard name.utf8.dropFirst().first == UInt8(ascii: "-") else { return nil }
+    let key = Substring(name.utf8.dropFirst(2))
+    switch folded.utf8.first {
+    case UInt8(ascii: "c"): self.init(control: key.lowercased())
+    case UInt8(ascii: "a"), UInt8(ascii: "m"): self.init(alt: String(key))
     default: return nil
     }
   }

@@ -15,7 +15,8 @@ import Testing
     ("<C-Right>", .controlRight), ("<Home>", .home), ("<End>", .end), ("<PageUp>", .pageUp),
     ("<PageDown>", .pageDown), ("<F1>", .function(1)), ("<F12>", .function(12)),
     ("<Paste:a <b>\nc>", .paste("a <b>\nc")), ("<Resize>", .resize), ("<FocusIn>", .focusIn),
-    ("<FocusOut>", .focusOut),
+    ("<FocusOut>", .focusOut), ("<A-\u{301}>", .alt("\u{301}")),
+    ("<Paste:\u{301}\u{600}>", .paste("\u{301}\u{600}")),
   ]
 
   @Test(arguments: spellings) func spelledAndRead(_ spelling: String, _ key: Key) {
