@@ -90,11 +90,11 @@ import Testing
     let transport = RecordingTransport()
     let (store, service) = Counter.store(transport)
     transport.connect()
-    for _ in 0..<500 { store.consume(.add(1)) }
+    for _ in 0..<50 { store.consume(.add(1)) }
     await service.stop()
     #expect(transport.stoppedAt != nil)
-    #expect(transport.on("counter/store/event").count == 500)
-    #expect(transport.on("counter/store/state").last?.text == #"{"count":500}"#)
+    #expect(transport.on("counter/store/event").count == 50)
+    #expect(transport.on("counter/store/state").last?.text == #"{"count":50}"#)
     #expect(transport.published.last?.text == #"{"online":false,"sid":"\#(service.sessionID)"}"#)
     let count = transport.published.count
     store.consume(.add(1))

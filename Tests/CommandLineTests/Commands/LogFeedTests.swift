@@ -58,7 +58,7 @@ import Testing
     var ring = DigestRing()
     for id in 0..<10_000 { ring[id] = UInt64(id) }
     #expect(ring[9_999] == 9_999)
-    #expect(ring[9_999 - 8_191] == 9_999 - 8_191)
+    #expect(ring[9_999 - 8_191] == UInt64(9_999 - 8_191))
     #expect(ring[9_999 - 8_192] == nil)
     #expect(ring[10_000] == nil)
   }
