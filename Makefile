@@ -6,14 +6,21 @@ CHECKS := --explicit-target-dependency-import-check error
 # lld leaves out a warning of the C library about a function that Foundation uses.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld $(CHECKS)
 PREFIX ?= /usr/local
-SOURCES := Package.swift Sources Tests Benchmarks
+SOURCES := Package.swift Sources Tests Benchmarks Fuzzing
 
 # Test targets that start programs, brokers or terminals run in processes of their own: a signal
 # or a locale set in one would reach all the others.
 ALONE := BrokerTests AppBrokerTests HeadlessTests CursesTerminalTests EndToEndTests
 TEST := $(SWIFT) test --skip-build --disable-xctest $(CHECKS)
 
-.PHONY: help deps build demo test test-all lint format bench docs install clean
+FUZZ_SECONDS ?= 600
+FUZZ_TARGETS := json diff wire history terminal script screen
+FINDINGS := .build/findings
+
+# Those whose code the sanitizers can follow; the others start programs and terminals.
+SANITIZED_ALONE := BrokerTests AppBrokerTests
+
+.PHONY: help deps build demo test test-all lint format bench fuzz sanitize docs install clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +52,27 @@ test-all: test ## the long tests too
 bench: build ## measure speed and memory against other programs, as ratios
 	$(SWIFT) run -c release $(CHECKS) json-bench
 	Benchmarks/run
+
+fuzz: $(addprefix fuzz-,$(FUZZ_TARGETS)) ## try to break the program, FUZZ_SECONDS for each way in
+
+# Of two --sanitize options the compiler would heed one.
+fuzz-build:
+	$(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz $(CHECKS) \
+	  --sanitize fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -DFUZZING
+
+fuzz-%: fuzz-build
+	mkdir -p $(FINDINGS)/$*
+	SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$* .build/fuzz/release/fuzz $(FINDINGS)/$* Fuzzing/Corpus/$* -dict=Fuzzing/words.dict \
+	  -artifact_prefix=$(FINDINGS)/$*- -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
+	  -verbosity=1 -print_final_stats=1
+
+sanitize: sanitize-address sanitize-thread ## the tests under the address and thread sanitizers
+
+sanitize-%: deps
+	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(CHECKS)
+	$(TEST) --sanitize $* --scratch-path .build/$* $(foreach target,$(ALONE),--skip '^$(target)\.')
+	set -e; for target in $(SANITIZED_ALONE); do \
+	  $(TEST) --sanitize $* --scratch-path .build/$* --filter "^$$target\."; done
 
 docs: ## check that the documents agree with the program
 	$(SWIFT) build --build-tests $(CHECKS)

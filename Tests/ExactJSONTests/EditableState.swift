@@ -1,4 +1,5 @@
 import ExactJSON
+import JSONValues
 
 /// A state of sections, each of which can be edited once in a way that is one change.
 struct EditableState {

@@ -1,4 +1,5 @@
 import ExactJSON
+import JSONValues
 import Testing
 
 @Suite struct JSONDiffPropertyTests {

@@ -1,5 +1,6 @@
 import ExactJSON
 import Foundation
+import JSONValues
 import Testing
 
 @Suite struct JSONDocumentPropertyTests {

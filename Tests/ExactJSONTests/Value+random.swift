@@ -1,4 +1,5 @@
 import ExactJSON
+import JSONValues
 
 extension Value {
   private static let keys: [JSONKey] = [

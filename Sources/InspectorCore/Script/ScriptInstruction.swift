@@ -1,7 +1,7 @@
 import CellGrid
 
 /// One line of a script for `--script`.
-enum ScriptInstruction: Equatable {
+package enum ScriptInstruction: Equatable, Sendable {
   case size(Size)
   case key(Key)
   case type(String)

@@ -9,18 +9,18 @@ import CellGrid
 ///     type {"type":"tick"}
 ///     wait text "LIVE"
 ///     frame after-enter
-struct Script {
+package struct Script: Sendable {
   /// Says which line is no instruction, and why.
-  struct Fault: Error, Equatable, CustomStringConvertible {
-    let line: Int
-    let reason: String
+  package struct Fault: Error, Equatable, CustomStringConvertible {
+    package let line: Int
+    package let reason: String
 
-    var description: String { "line \(line): \(reason)" }
+    package var description: String { "line \(line): \(reason)" }
   }
 
-  let instructions: [ScriptInstruction]
+  package let instructions: [ScriptInstruction]
 
-  init(reading text: String) throws(Fault) {
+  package init(reading text: String) throws(Fault) {
     var instructions: [ScriptInstruction] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

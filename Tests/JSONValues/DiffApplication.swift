@@ -3,7 +3,7 @@ import ExactJSON
 /// Makes the new value from the old one and a diff's changes, by nothing but their paths: indices
 /// count in the new array for additions, changes and a move's target, in the old one for removals
 /// and where a move came from.
-struct DiffApplication {
+package struct DiffApplication {
   private enum Placement {
     case value(Value)
     case from(Int)
@@ -14,7 +14,7 @@ struct DiffApplication {
   private var placed: [JSONPath: [(JSONPath.Component, Placement)]] = [:]
   private var movedAway: [JSONPath: Set<JSONPath.Component>] = [:]
 
-  init(_ diff: JSONDiff) {
+  package init(_ diff: JSONDiff) {
     for change in diff.changes {
       let path = diff.path(of: change)
       let value = change.new.map { Value(diff.new, $0) }
@@ -35,7 +35,9 @@ struct DiffApplication {
     }
   }
 
-  func apply(to old: Value, at oldPath: JSONPath = .root, _ newPath: JSONPath = .root) -> Value {
+  package func apply(
+    to old: Value, at oldPath: JSONPath = .root, _ newPath: JSONPath = .root
+  ) -> Value {
     if let value = replaced[newPath] { return value }
     let gone = removed[oldPath] ?? []
     let coming = placed[newPath] ?? []

@@ -1,52 +1,7 @@
 import ExactJSON
-
-/// A JSON value as a tree, for tests to hold documents against.
-indirect enum Value: Hashable {
-  case null
-  case bool(Bool)
-  case number(String)
-  case string([UInt8])
-  case array([Value])
-  case object([Member])
-
-  struct Member: Hashable {
-    var key: JSONKey
-    var value: Value
-  }
-
-  /// Objects with their members sorted by name; those of one name keep their order.
-  var canonical: Value {
-    switch self {
-    case .array(let elements): .array(elements.map(\.canonical))
-    case .object(let members):
-      .object(
-        members.enumerated().sorted { first, second in
-          let (one, other) = (first.element.key.bytes, second.element.key.bytes)
-          return one == other
-            ? first.offset < second.offset : one.lexicographicallyPrecedes(other)
-        }.map { Member(key: $0.element.key, value: $0.element.value.canonical) })
-    default: self
-    }
-  }
-}
+import JSONValues
 
 extension Value {
-  init(_ document: JSONDocument, _ node: NodeID = 0) {
-    switch document.kind(node) {
-    case .null: self = .null
-    case .true: self = .bool(true)
-    case .false: self = .bool(false)
-    case .number: self = .number(String(decoding: document.rawText(node), as: UTF8.self))
-    case .string: self = .string(document.stringBytes(node) ?? [])
-    case .array: self = .array(document.children(of: node).map { Value(document, $0) })
-    case .object:
-      self = .object(
-        document.children(of: node).map {
-          Member(key: document.key($0) ?? "", value: Value(document, $0))
-        })
-    }
-  }
-
   /// The value as text; with a source of randomness, spelled in any way that JSON allows.
   func text(_ random: inout RandomSource, plain: Bool = false) -> [UInt8] {
     func space(_ random: inout RandomSource) -> [UInt8] {

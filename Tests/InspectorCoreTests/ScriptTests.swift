@@ -1,7 +1,6 @@
 import CellGrid
+import InspectorCore
 import Testing
-
-@testable import redux_inspect
 
 @Suite struct ScriptTests {
   @Test func everyInstructionIsRead() throws {

@@ -1,0 +1,68 @@
+import CellGrid
+import InspectorCore
+import ReduxWire
+import Timeline
+
+/// Keys, sizes, messages and answers in any order: no trap, and every frame is a screen.
+func fuzzScreen(_ bytes: [UInt8]) {
+  var source = ByteSource(bytes)
+  let first = source.byte()
+  var stage = Stage(app: first & 1 == 0 ? "weather" : nil)
+  stage.answersLate = first & 2 != 0
+  while !source.isEmpty {
+    let what = source.byte()
+    switch what % 16 {
+    case 0...4: stage.apply(.key(source.pick(boundKeys)))
+    case 5: stage.apply(.key(.character(Character(Unicode.Scalar(source.byte())))))
+    case 6: stage.apply(.key(.paste(source.text())))
+    case 7: stage.apply(.key(source.pick(editingKeys)))
+    case 8:
+      stage.apply(.resized(Size(width: source.below(140), height: source.below(50))))
+    case 9, 10, 11:
+      stage.history.append(source.message(at: stage.now))
+      stage.showHistory()
+    case 12: stage.pass(Int64(source.byte()) * 20_000)
+    case 13: stage.apply(source.happening(at: stage.now))
+    case 14: stage.answerLate()
+    default: stage.apply(.key(Key(spelling: source.text()) ?? .enter))
+    }
+    // Most of the time goes into frames, so the input says after what there is one.
+    if what < 64 { stage.checkFrame() }
+  }
+  stage.checkFrame()
+}
+
+private let boundKeys = KeyTable.standard.bindings.flatMap(\.keys).compactMap { Key(spelling: $0) }
+
+private let editingKeys: [Key] = [
+  .enter, .escape, .backspace, .delete, .left, .right, .home, .end, .up, .down, .tab,
+  .control("w"), .control("k"), .control("u"), .function(2), .alt("x"), .resize, .focusIn,
+  .character("{"), .character("\u{301}"), .character("天"), .character("👨‍👩‍👧"),
+]
+
+extension ByteSource {
+  /// Something that comes neither from the keyboard nor from the app.
+  fileprivate mutating func happening(at now: Int64) -> InspectorAction {
+    switch below(9) {
+    case 0: .connectionChanged(.online)
+    case 1:
+      .connectionChanged(.waiting(until: now + Int64(byte()) * 100_000, reason: text()))
+    case 2: .connectionChanged(.refused(text()))
+    case 3: .presenceChanged(pick([.unknown, .online, .gone]))
+    case 4:
+      .appsChanged(
+        (0..<below(5)).map { _ in
+          AnnouncedApp(name: text(), isOnline: flag(), host: text(), stores: [text()])
+        })
+    case 5: .editorReturned(flag() ? text() : nil)
+    case 6:
+      .answered(
+        SentSummary(
+          store: text(), channel: .dispatch, label: .name(text()),
+          answer: flag()
+            ? .accepted(sequence: flag() ? word() : nil) : .refused(reason: text(), path: text())))
+    case 7: .said(StatusMessage(.failure, text()))
+    default: .entryFound(number: Int(byte()), row: flag() ? Int(byte()) : nil)
+    }
+  }
+}
