@@ -39,6 +39,7 @@ enum ControlSequence {
     guard scalar != UTF8Scalar.replacement, let value = Unicode.Scalar(scalar) else {
       return length == bytes.count - 1 ? .incomplete : .key(nil, length: 1 + length)
     }
+    guard scalar > 0x9F else { return .key(nil, length: 1 + length) }
     return .key(.alt(Character(value)), length: 1 + length)
   }
 
