@@ -96,6 +96,7 @@ import Testing
     #expect(after.hasPrefix(before))
     let lines = try after.split(separator: "\n").map { try JSONLine(String($0)) }
     #expect(lines.map { $0.number("n") } == [1, 2, 3, 4, 5])
+    #expect(lines.map { $0.number("run") } == [nil, nil, nil, 2, nil])
     _ = try inspector.record(actions(6...6), ["--force"])
     #expect(try text(file).split(separator: "\n").count == 1)
   }

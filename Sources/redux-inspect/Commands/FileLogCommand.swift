@@ -28,6 +28,10 @@ struct FileLogCommand: FileCommand {
   func run(_ output: inout StandardOutput) throws(Ending) {
     let file = try HistoryFile.named(self.file)
     var printer = printer
+    if file.kind == .recording, let last {
+      for line in try newest(last, of: file) { printer.print(line, on: &output) }
+      return try output.deliver()
+    }
     var left = first ?? .max
     var tail = Tail(count: last)
     var remarks: [String] = []
@@ -41,6 +45,19 @@ struct FileLogCommand: FileCommand {
     for line in tail.rest { printer.print(line, on: &output) }
     try output.deliver()
     for words in remarks { StandardError.say(words) }
+  }
+
+  /// A recording is read from its end on: what comes before costs nothing.
+  private func newest(_ count: Int, of file: HistoryFile) throws(Ending) -> [LogLine] {
+    let contents = try file.contents()
+    for words in contents.remarks { StandardError.say(words) }
+    var lines: [LogLine] = []
+    for id in (0..<contents.history.messageCount).reversed() {
+      if lines.count == count { break }
+      let line = contents.history.line(ofMessage: id)
+      if choice.includes(line.message.topic) { lines.append(line) }
+    }
+    return lines.reversed()
   }
 
   /// Holds back the last lines where only they are wanted.

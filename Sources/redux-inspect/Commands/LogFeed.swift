@@ -30,6 +30,13 @@ struct LogFeed {
     return LogLine(message: message, reading: reading, placement: placement)
   }
 
+  /// Makes what comes next a run of its own, behind a log whose runs and sessions these are.
+  mutating func goOn(afterRuns runs: [String: Int], sessions: Int) {
+    assembler = TimelineAssembler(
+      continuingAfter: assembler.entryCount, rows: assembler.rowCount, sessions: sessions,
+      runs: runs)
+  }
+
   mutating func presence(_ presence: Presence?, of app: String, at time: Int64) {
     assembler.presence(presence, of: app, at: time, changes: &changes)
     changes.removeAll(keepingCapacity: true)

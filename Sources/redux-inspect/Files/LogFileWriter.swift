@@ -90,15 +90,18 @@ final class LogFileWriter: RecordingSink {
     let file = try HistoryFile(path)
     guard file.kind == .log else { throw .uncreatable(path, "it is no log in JSON Lines") }
     let events = try LogFile(path: path)
+    var runs: [String: Int] = [:]
+    var sessions = 0
     while let event = try events.next() {
-      switch event {
-      case .message(let message, let told):
-        guard let line = feed.line(for: message, told: told) else { continue }
-        last = max(last, line.placement.entry)
-        events.note(entry: line.placement.entry)
-      case .notice: break
-      }
+      guard case .message(let message, let told) = event,
+        let line = feed.line(for: message, told: told)
+      else { continue }
+      events.note(entry: line.placement.entry)
+      last = max(last, line.placement.entry)
+      sessions = max(sessions, line.placement.session)
+      runs[message.topic.app] = max(runs[message.topic.app] ?? 0, line.placement.run)
     }
+    feed.goOn(afterRuns: runs, sessions: sessions)
     remarks += events.remarks
     return events.endsTorn
   }
