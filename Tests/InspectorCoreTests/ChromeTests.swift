@@ -16,7 +16,7 @@ import Testing
     #expect(
       bench.screen == """
          weather · localhost:1883   LIVE   2 entries   0/s
-         #   Δt     action                      │ .location.availability         [State]
+         #   Δt     action                      │ …availability  [State] Diff Action Raw
          1          requestUpdateLocation  …    │ · ▾ location
         ▌2   +0.50  didUpdateLocation  {}     ● │ ~   availability: "requested" → "avai…
                                                 │ +   ▸ deviceLocation: {1} success
@@ -139,5 +139,29 @@ import Testing
     bench.press("<Enter>")
     #expect(bench.effects == [.watchApp("weather")])
     #expect(bench.screen.contains("Waiting for messages of weather on"))
+  }
+
+  @Test func aKeyWithoutAMeaningSaysSo() {
+    let bench = Bench()
+    bench.press("Z")
+    #expect(bench.screen.contains("Z means nothing here; ? lists the keys"))
+  }
+
+  @Test func underSixtyColumnsTheFooterNamesTheWayToTheOtherPane() {
+    let bench = Bench(width: 50)
+    #expect(bench.lines.last?.contains("Tab pane") == true)
+  }
+
+  @Test func theFirstOfManyAppsIsSelectedHoweverTheyCome() {
+    let bench = Bench(app: nil)
+    for count in 1...34 {
+      bench.apply(
+        .appsChanged(
+          (0..<count).map { number in
+            AnnouncedApp(
+              name: "app\(34 - count + number)", isOnline: true, host: "", stores: [])
+          }))
+    }
+    #expect(bench.lines[4].contains("app0"))
   }
 }

@@ -1,6 +1,7 @@
 import CellGrid
 import InspectorCore
 import Testing
+import Timeline
 
 @Suite struct DispatchTests {
   private static let bound = [
@@ -131,5 +132,39 @@ import Testing
     bench.apply(.key(.paste(#"{"type":"pasted"}"#)))
     bench.press("<Enter>")
     #expect(bench.effects == [sent(#"{"type":"pasted"}"#, "pasted")])
+  }
+
+  @Test func aFailingEditorIsToldInThePrompt() {
+    let bench = bench()
+    bench.press("a")
+    bench.type("begin")
+    bench.press("<Enter> <C-x> <C-e>")
+    #expect(bench.effects.count == 1)
+    bench.apply(.editorReturned(nil))
+    bench.apply(.said(StatusMessage(.failure, "the editor vi ended with status 3")))
+    #expect(bench.lines[22].contains("the editor vi ended with status 3"))
+    #expect(bench.lines[23].contains("beginSearching"))
+  }
+
+  @Test func readOnlyIsSaidBeforeABoundActionAsks() {
+    let bench = bench(isReadOnly: true)
+    bench.press(", x")
+    #expect(bench.screen.contains("read-only: nothing is sent"))
+    if case .confirmation = bench.inspector.overlay { Issue.record("it asks") }
+    #expect(!bench.screen.contains("a dispatch"))
+  }
+
+  @Test func theWholeAnswerStandsBesideItsRow() {
+    let bench = bench()
+    let summary = SentSummary(
+      store: "store", channel: .dispatch, label: .name("refuse"),
+      answer: .refused(
+        reason: "unknown type \"refuse\", and a long explanation of what would do instead",
+        path: ".event.text"))
+    _ = bench.history.sent(summary, at: Bench.start + 1_000_000)
+    bench.showHistory()
+    let words = bench.detail.joined(separator: " ")
+    #expect(words.contains("what would do instead at .event.text"))
+    #expect(bench.lines.contains { $0.hasPrefix("▌→ dispatch refuse") && $0.contains("…") })
   }
 }

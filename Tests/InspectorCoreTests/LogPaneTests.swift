@@ -107,4 +107,30 @@ import Testing
   func gapsFitIntoSixColumns(microseconds: Int64, text: String) {
     #expect(gapText(microseconds: microseconds) == text)
   }
+
+  @Test func whatIsNoJSONShowsItsTextInTheRowAndItsFaultBeside() {
+    let bench = Bench(width: 100)
+    bench.receive(.event, "hello world")
+    #expect(bench.lines[2].contains("(not JSON)  hello world"))
+    bench.press("m m")
+    #expect(bench.detail.first == "not JSON: unexpected 'h' at offset 0")
+    #expect(bench.detail.last == "hello world")
+  }
+
+  @Test func theGapIsThatOfTheEntryBeforeWhateverStandsBetween() {
+    let bench = Bench()
+    bench.event("one")
+    bench.history.notice("something else", at: Bench.start + 400_000)
+    bench.event("two")
+    #expect(bench.lines.contains { $0.hasPrefix("▌2   +0.25  two") })
+  }
+
+  @Test func aClearedStateIsSaidToBeCleared() {
+    let bench = Bench(width: 100)
+    bench.receive(.state, #"{"n":1}"#)
+    bench.receive(.state, "")
+    #expect(bench.detail.first?.hasPrefix("The state was cleared") == true)
+    bench.press("m")
+    #expect(bench.detail.first?.hasPrefix("The state was cleared") == true)
+  }
 }

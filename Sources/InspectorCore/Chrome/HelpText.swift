@@ -2,8 +2,11 @@ import CellGrid
 
 /// Writes the help from the key table, so that it cannot say anything else than the keys do.
 struct HelpText {
+  private static let indent = 20
+
   let keys: KeyTable
   let bound: [BoundAction]
+  let width: Int
 
   var lines: [TextPane.Line] {
     var lines: [TextPane.Line] = []
@@ -14,32 +17,40 @@ struct HelpText {
       lines.append(TextPane.Line(title, Style(.bold)))
       for binding in keys.bindings where binding.context == context {
         let titles = binding.keys.compactMap { Key(spelling: $0)?.title }.joined(separator: " ")
-        lines.append(line(titles, binding.help))
+        lines += line(titles, binding.help)
       }
       lines.append(TextPane.Line(""))
     }
     lines.append(TextPane.Line("While an action's JSON is edited", Style(.bold)))
-    lines.append(line("Enter", "send it"))
-    lines.append(line("Ctrl-X Ctrl-E", "edit it in $VISUAL or $EDITOR"))
-    lines.append(line("Esc Ctrl-C", "leave without sending"))
+    lines += line("Enter", "send it")
+    lines += line("Ctrl-X Ctrl-E", "edit it in $VISUAL or $EDITOR")
+    lines += line("Esc Ctrl-C", "leave without sending")
     if !bound.isEmpty {
       lines.append(TextPane.Line(""))
       lines.append(TextPane.Line("Actions of the configuration", Style(.bold)))
       for action in bound {
         let asks = action.asksFirst ? ", asks first" : ""
-        lines.append(line(action.key, "send \(action.type)\(asks)"))
+        lines += line(action.key, "send \(action.type)\(asks)")
       }
     }
     lines.append(TextPane.Line(""))
+    lines.append(TextPane.Line("Names for the command line", Style(.bold)))
+    let names = keys.bindings.map { ":\($0.name)" }.joined(separator: " ")
+    lines += wrapWords(names, width: max(16, width - 2)).map { TextPane.Line("  " + $0) }
+    lines.append(TextPane.Line(""))
     lines.append(TextPane.Line("Signs", Style(.bold)))
-    lines.append(line("+ - ~ >", "added, removed, changed, moved"))
-    lines.append(line("·", "something below changed"))
-    lines.append(line("●", "the entry changed the state"))
+    lines += line("+ - ~ >", "added, removed, changed, moved")
+    lines += line("·", "something below changed")
+    lines += line("●", "the entry changed the state")
     return lines
   }
 
-  private func line(_ keys: String, _ text: String) -> TextPane.Line {
-    let padding = String(repeating: " ", count: max(1, 18 - TextWidth.columns(of: keys)))
-    return TextPane.Line("  " + keys + padding + text)
+  /// Keys, and what they do in a column of its own.
+  private func line(_ keys: String, _ text: String) -> [TextPane.Line] {
+    let margin = String(repeating: " ", count: Self.indent)
+    let used = TextWidth.columns(of: keys) + 2
+    let head = "  " + keys + String(repeating: " ", count: max(1, Self.indent - used))
+    let parts = wrapWords(text, width: max(16, width - Self.indent))
+    return parts.enumerated().map { TextPane.Line(($0 == 0 ? head : margin) + $1) }
   }
 }

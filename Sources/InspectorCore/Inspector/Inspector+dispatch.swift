@@ -13,7 +13,7 @@ extension Inspector {
   private var targetApp: String { moment?.entry.app ?? app }
 
   /// Why nothing can be sent now, nil when it can.
-  private var obstacle: String? {
+  var obstacle: String? {
     if settings.isReadOnly { return "read-only: nothing is sent" }
     if app.isEmpty, connection != .offline { return "no app is chosen: nothing is sent" }
     if targetApp.hasSuffix("@*") { return "no instance of \(app) is selected: nothing is sent" }
@@ -64,6 +64,10 @@ extension Inspector {
       return []
     }
     let store = bound.store ?? targetStore
+    if let obstacle {
+      message = StatusMessage(.failure, obstacle)
+      return []
+    }
     if bound.asksFirst {
       overlay = .confirmation(bound, store: store)
       return []

@@ -34,7 +34,7 @@ extension Inspector {
     drawDetailTitle(into: &grid, in: screen.detailTitle)
     let hasFocus = focus == .detail
     let theme = settings.theme
-    let rect = screen.detail
+    let rect = drawSent(into: &grid, in: screen.detail)
     if let words = emptyDetail {
       for (line, text) in wrapWords(words, width: rect.width - 2).enumerated()
       where line + 1 < rect.height {
@@ -51,20 +51,47 @@ extension Inspector {
     }
   }
 
-  /// The path under the cursor on the left; on the right the views, the shown one in brackets,
-  /// or where the path needs the room that one alone.
+  /// Tells the whole of something sent above the moment it was sent at; returns what is left.
+  private func drawSent(into grid: inout Grid, in rect: Rect) -> Rect {
+    guard let row = log.selectedRow, case .sent(let sent) = row.content else { return rect }
+    let lines = wrapWords(sentText(sent), width: rect.width - 1)
+    let (top, rest) = rect.splitTop(min(rect.height, lines.count + 1))
+    let style = settings.theme.style(of: sent.answer.kind)
+    for (line, text) in lines.enumerated() where line < top.height {
+      grid.put(text, at: Point(x: top.x, y: top.y + line), style, limit: top.width)
+    }
+    return rest
+  }
+
+  /// The path under the cursor on the left, its end rather than its beginning where it is long;
+  /// on the right the views, the shown one in brackets.
   private func drawDetailTitle(into grid: inout Grid, in rect: Rect) {
     guard rect.width > 0 else { return }
     let theme = settings.theme
     let style = focus == .detail ? theme.title : theme.dim
-    let subject = detailSubject
     let shown = "[\(view.rawValue)]"
-    var right = View.allCases.map { $0 == view ? shown : $0.rawValue }.joined(separator: " ")
-    let needed = TextWidth.columns(of: subject, upTo: rect.width) + 2
-    if needed + right.count > rect.width { right = shown }
-    let room = rect.width - right.count - 2
-    grid.put(subject, at: rect.origin, style, limit: room, cutMark: "…")
+    let names = View.allCases.map { $0 == view ? shown : $0.rawValue }.joined(separator: " ")
+    // A remark on the state is worth more than the names of the views; the path gives way first.
+    let remark = stateRemark.map { "\($0)  " } ?? ""
+    let needed = max(12, TextWidth.columns(of: remark))
+    let right = rect.width >= names.count + 2 + needed ? names : shown
+    let room = max(0, rect.width - right.count - 2)
+    let used = grid.put(remark, at: rect.origin, style, limit: room, cutMark: "…")
+    grid.put(
+      detailSubject.ending(columns: room - used), at: Point(x: rect.x + used, y: rect.y), style,
+      limit: room - used)
     let x = max(rect.x, rect.columns.upperBound - right.count)
     grid.put(right, at: Point(x: x, y: rect.y), style, in: rect)
+  }
+}
+
+extension String {
+  /// The text, or as much of its end as fits behind an ellipsis.
+  fileprivate func ending(columns: Int) -> String {
+    guard columns > 1 else { return "" }
+    guard TextWidth.columns(of: self, upTo: columns) > columns else { return self }
+    var tail = suffix(columns - 1)
+    while !tail.isEmpty, TextWidth.columns(of: String(tail)) > columns - 1 { tail.removeFirst() }
+    return "…" + tail
   }
 }

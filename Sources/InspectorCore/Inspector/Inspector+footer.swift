@@ -18,7 +18,9 @@ extension Inspector {
     }
     grid.fill(rect, theme.plain)
     if let message {
-      grid.put(message.text, at: Point(x: 1, y: rect.y), theme.style(of: message.kind))
+      grid.put(
+        message.text, at: Point(x: 1, y: rect.y), theme.style(of: message.kind),
+        limit: rect.width - 1, cutMark: "…")
       return
     }
     if let count {
@@ -50,9 +52,19 @@ extension Inspector {
     let order: [KeyContext] = context == .tree ? [.tree, .anywhere] : [.anywhere]
     var words: [String] = []
     for place in order {
-      words += settings.keys.bindings.filter { $0.context == place }.compactMap(\.footer)
+      words += settings.keys.bindings.filter { $0.context == place && isOffered($0.intent) }
+        .compactMap(\.footer)
     }
     return fitting(words)
+  }
+
+  /// What cannot be done now is not offered, and the way to the other pane where it is unseen.
+  private func isOffered(_ intent: Intent) -> Bool {
+    switch intent {
+    case .dispatch, .repeatLast: obstacle == nil
+    case .nextPane: size.width < 60 || isZoomed
+    default: true
+    }
   }
 
   /// As many words as fit; the last two, the way to help and out, always stay.
@@ -73,7 +85,7 @@ extension Inspector {
     grid.fill(above, theme.plain)
     let kind = payload.refusal == nil ? theme.dim : theme.failure
     let text =
-      payload.refusal.map { "not sent: \($0)" }
+      payload.refusal
       ?? "dispatch to \(app)/\(payload.store)  Enter sends  Ctrl-X Ctrl-E editor  Esc leaves"
     grid.put(text, at: Point(x: 1, y: above.y), kind, limit: rect.width - 1)
     grid.fill(rect, theme.plain)

@@ -19,7 +19,11 @@ extension Inspector {
       return sendBound(key.title)
     }
     guard let intent = settings.keys.intent(for: key, in: keyContext) else {
-      if key == .character(",") { awaitsBoundLetter = true }
+      if key == .character(",") {
+        awaitsBoundLetter = true
+      } else if key.isTyped {
+        message = StatusMessage(.plain, "\(key.title) means nothing here; ? lists the keys")
+      }
       count = nil
       return []
     }
@@ -104,5 +108,15 @@ extension Inspector {
   private mutating func show(_ view: View) {
     self.view = view
     fillView(seeksChange: focus == .log)
+  }
+}
+
+extension Key {
+  /// Whether a person pressed it, as against what a terminal says by itself.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .resize, .focusIn, .focusOut, .paste: false
+    default: true
+    }
   }
 }

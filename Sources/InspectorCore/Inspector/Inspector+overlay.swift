@@ -99,7 +99,7 @@ extension Inspector {
   }
 
   mutating func openHelp() {
-    overlay = .help(TextPane(HelpText(keys: settings.keys, bound: settings.boundActions).lines))
+    overlay = .help(TextPane())
     settleOverlay()
   }
 
@@ -126,6 +126,9 @@ extension Inspector {
     let inside = overlayRect.inset(columns: 2, rows: 1).size
     switch overlay {
     case .help(var text):
+      let help = HelpText(
+        keys: settings.keys, bound: settings.boundActions, width: inside.width)
+      text.show(help.lines)
       text.resize(inside)
       overlay = .help(text)
     case .value(let title, var text):

@@ -15,9 +15,11 @@ extension Inspector {
     case .help(let text):
       let inside = drawFrame("Help", into: &grid, in: overlayRect)
       text.draw(into: &grid, in: inside)
+      drawPlace(text, into: &grid, below: inside)
     case .value(let title, let text):
       let inside = drawFrame(title, into: &grid, in: overlayRect)
       text.draw(into: &grid, in: inside)
+      drawPlace(text, into: &grid, below: inside)
     case .actionPicker(let picker):
       let inside = drawFrame("Dispatch to \(app)", into: &grid, in: overlayRect)
       picker.list.draw(into: &grid, in: inside, prompt: "type: ", theme: theme)
@@ -37,6 +39,15 @@ extension Inspector {
         "send \(bound.type) to \(app)/\(store)?  y / n", at: inside.origin, theme.plain,
         limit: inside.width)
     }
+  }
+
+  /// Says in the frame which rows of how many are shown, when not all are.
+  private func drawPlace(_ text: TextPane, into grid: inout Grid, below inside: Rect) {
+    guard text.rowCount > inside.height else { return }
+    let last = min(text.rowCount, text.top + inside.height)
+    let place = " \(text.top + 1)–\(last) of \(text.rowCount) "
+    let x = inside.columns.upperBound - TextWidth.columns(of: place)
+    grid.put(place, at: Point(x: x, y: inside.rows.upperBound), settings.theme.dim)
   }
 
   /// Draws a titled frame and blanks its inside, which it returns.

@@ -74,14 +74,14 @@ extension Inspector {
       let type = try ActionPayload.type(of: text)
       let item = ActionPicker.Item(store: payload.store, type: type, payload: Array(text.utf8))
       guard let effects = send(item) else {
-        payload.refusal = message?.text
+        payload.refusal = message.map { "not sent: \($0.text)" }
         prompt = .payload(payload)
         return []
       }
       prompt = nil
       return effects
     } catch {
-      payload.refusal = error.reason
+      payload.refusal = "not sent: \(error.reason)"
       if let offset = error.offset { payload.editor.moveCaret(toUTF8Offset: offset) }
       prompt = .payload(payload)
       return []

@@ -49,12 +49,22 @@ extension Inspector {
       return []
     case .editorReturned(let text): return state.takeEdited(text)
     case .answered(let sent):
-      state.message = StatusMessage(sent.answer.noticeKind, sentText(sent))
+      state.message = StatusMessage(sent.answer.kind, sentText(sent))
       return []
     case .said(let message):
-      state.message = message
+      state.say(message)
       return []
     }
+  }
+
+  /// Puts words where they are read: into the prompt while an action is edited, else below.
+  private mutating func say(_ message: StatusMessage) {
+    guard case .payload(var payload) = prompt else {
+      self.message = message
+      return
+    }
+    payload.refusal = message.text
+    prompt = .payload(payload)
   }
 
   /// The next time, in microseconds since 1970, at which the screen changes by itself.
@@ -145,7 +155,8 @@ extension LogRow {
 }
 
 extension SentSummary.Answer {
-  var noticeKind: StatusMessage.Kind {
+  /// How serious the answer is.
+  var kind: StatusMessage.Kind {
     switch self {
     case .waiting: .plain
     case .accepted: .success

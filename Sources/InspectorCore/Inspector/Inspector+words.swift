@@ -26,13 +26,18 @@ extension Inspector {
       return payload.document == nil ? words(for: payload) : nil
     case .state:
       guard let payload = moment.state else { return noState }
+      if payload.bytes.isEmpty { return Self.cleared }
       return payload.document == nil ? words(for: payload) : nil
     case .diff:
       if let compared = shownComparison?.diff { return compared.isEmpty ? "no change" : nil }
-      guard moment.state != nil else { return noState }
+      guard let payload = moment.state else { return noState }
+      if payload.bytes.isEmpty { return Self.cleared }
       return moment.diff == nil || moment.diff?.isEmpty == true ? stateRemark ?? "no change" : nil
     }
   }
+
+  private static let cleared =
+    "The state was cleared: the app, or somebody, published an empty retained state."
 
   private var noState: String { "No state of \(moment?.entry.store ?? "the store") has come yet." }
 
@@ -41,20 +46,19 @@ extension Inspector {
     return [payload.problem, text].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// The left of the detail's title: what is shown, and how it stands to the entry.
+  /// What the detail shows: an entry, or the place of the cursor in its state.
   var detailSubject: String {
     guard let moment else { return "" }
     switch view {
     case .raw, .action: return "#\(moment.entry.number) \(moment.entry.labelText)"
-    case .state, .diff:
-      let path = view == .state ? state.cursorPath : diff.cursorPath
-      return [stateRemark, path.jq].compactMap(\.self).joined(separator: "  ")
+    case .state: return state.cursorPath.jq
+    case .diff: return diff.cursorPath.jq
     }
   }
 
   /// How the shown state relates to the selected entry, when it is not simply its own.
   var stateRemark: String? {
-    guard let moment else { return nil }
+    guard let moment, view == .state || view == .diff else { return nil }
     if let comparison = shownComparison {
       return "#\(comparison.base) → #\(moment.entry.number)"
     }

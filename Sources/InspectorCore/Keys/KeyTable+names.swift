@@ -5,6 +5,7 @@ extension KeyTable {
 
   /// The name that a mistyped one most likely meant; nil when none is near.
   package func nearestName(to name: String) -> String? {
+    if let longer = bindings.first(where: { $0.name.hasPrefix(name) }) { return longer.name }
     let near = bindings.map { (name: $0.name, distance: editDistance($0.name, name)) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= max(1, name.count / 3) else { return nil }

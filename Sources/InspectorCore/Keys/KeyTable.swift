@@ -65,7 +65,8 @@ package struct KeyTable: Sendable {
     KeyBinding(.nextChange, ["}"], .tree, "next-change", "next changed node"),
     KeyBinding(.scrollRight, ["l", "<Right>"], .text, "scroll-text-right", "scroll sideways"),
     KeyBinding(.scrollLeft, ["h", "<Left>"], .text, "scroll-text-left", "scroll back"),
-    KeyBinding(.nextPane, ["<Tab>"], .anywhere, "next-pane", "go to the other pane"),
+    KeyBinding(
+      .nextPane, ["<Tab>"], .anywhere, "next-pane", "go to the other pane", footer: "Tab pane"),
     KeyBinding(.previousPane, ["<S-Tab>"], .anywhere, "previous-pane", "go to the other pane"),
     KeyBinding(
       .nextView, ["m"], .anywhere, "next-view", "State, Diff, Action or Raw view",

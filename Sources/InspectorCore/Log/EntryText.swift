@@ -13,7 +13,8 @@ extension EntrySummary {
     var words: [String] = []
     if isRetained { words.append("retained") }
     if isDuplicate { words.append("duplicate") }
-    if let problem, labelText != "(\(problem))" { words.append("! \(problem)") }
+    // A label that is no name says already what is wrong; the panes say it in full.
+    if hasName, let problem { words.append("! \(problem)") }
     return words
   }
 }

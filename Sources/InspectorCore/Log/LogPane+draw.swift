@@ -53,8 +53,8 @@ extension LogPane {
     guard case .entry(let entry) = row.content else {
       let style = base.adding(theme.dim)
       grid.put(
-        separatorText(row.content), at: Point(x: area.x + 1, y: area.y), style,
-        limit: area.width - 1)
+        [Span(separatorText(row.content), style)], at: Point(x: area.x + 1 - scroll, y: area.y),
+        in: Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: 1))
       return
     }
     var x = area.x + 1
@@ -63,8 +63,7 @@ extension LogPane {
       x += width + 1
     }
     column("\(entry.number)", columns.number, base.adding(theme.dim))
-    let before = self.row(index - 1)?.at
-    let gap = before.map { gapText(microseconds: row.at - $0) } ?? ""
+    let gap = timeOfEntry(before: index).map { gapText(microseconds: row.at - $0) } ?? ""
     column(gap, columns.gap, base.adding(theme.dim))
     if columns.store > 0 { column(entry.store, columns.store, base.adding(theme.dim)) }
     let action = Rect(x: x, y: area.y, width: columns.action, height: 1)
@@ -75,6 +74,16 @@ extension LogPane {
     grid.put(
       mark, at: Point(x: area.columns.upperBound - 2, y: area.y), base.adding(theme.changed),
       limit: 1)
+  }
+
+  /// When the entry before a row came; rows between entries have times of their own.
+  private func timeOfEntry(before index: Int) -> Int64? {
+    var previous = index - 1
+    while let row = row(previous) {
+      if case .entry = row.content { return row.at }
+      previous -= 1
+    }
+    return nil
   }
 
   /// The type, the words for what is odd about the entry, and as much of its body as fits,

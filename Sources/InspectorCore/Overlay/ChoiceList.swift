@@ -14,9 +14,14 @@ package struct ChoiceList<Item: Sendable>: Sendable {
     }
   }
 
+  /// How far the page keys move.
+  private static var page: Int { 10 }
+
   package var editor = LineEditor()
   package private(set) var choices: [Choice] = []
   package private(set) var selected = 0
+  /// Whether the user moved or typed; until then the first choice is the one selected.
+  private var isTouched = false
 
   package init() {}
 
@@ -35,7 +40,7 @@ package struct ChoiceList<Item: Sendable>: Sendable {
 
   /// Takes other choices and keeps the selection on the same name.
   package mutating func show(_ choices: [Choice]) {
-    let name = chosen?.name
+    let name = isTouched ? chosen?.name : nil
     self.choices = choices
     if let name, let index = visible.firstIndex(where: { $0.name == name }) { selected = index }
     selected = max(0, min(selected, visible.count - 1))
@@ -43,7 +48,10 @@ package struct ChoiceList<Item: Sendable>: Sendable {
 
   /// Applies a key that moves or types; false when it does neither.
   package mutating func apply(_ key: Key) -> Bool {
+    isTouched = true
     switch key {
+    case .pageDown: selected = min(selected + Self.page, max(0, visible.count - 1))
+    case .pageUp: selected = max(0, selected - Self.page)
     case .down, .control("n"), .tab: selected = min(selected + 1, max(0, visible.count - 1))
     case .up, .control("p"), .backTab: selected = max(0, selected - 1)
     default:

@@ -2,7 +2,7 @@
 package struct PayloadPrompt: Sendable {
   package var editor: LineEditor
   package let store: String
-  /// Why it was not sent as it stands; cleared by the next edit.
+  /// What was wrong with it, or with its editor, in words; cleared by the next edit.
   package var refusal: String?
   /// Ctrl-X was typed; Ctrl-E then opens the user's editor.
   package var awaitsEditorKey = false

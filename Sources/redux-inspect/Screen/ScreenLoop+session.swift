@@ -26,7 +26,9 @@ extension ScreenLoop {
       historyIsDirty = true
     case .presence(let app, let announcement): take(announcement, of: app)
     case .outcome(let id, let outcome):
-      guard let (row, waiting) = sent.removeValue(forKey: id) else { return }
+      guard let (row, waiting) = sent[id] else { return }
+      // An answer may still come late, and then corrects the row.
+      if outcome != .unanswered { sent[id] = nil }
       var summary = waiting
       summary.answer = outcome.answer
       history.answered(row, outcome.answer, at: inspector.now)
