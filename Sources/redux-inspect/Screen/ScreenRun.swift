@@ -65,7 +65,7 @@ func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriv
   do {
     return try CursesDriver(options: TerminalOptions(colors: colors))
   } catch {
-    throw Ending(.usage, "\(error)")
+    throw error.code == .askedToEnd ? Ending(.terminated) : Ending(.usage, error.description)
   }
 }
 
