@@ -116,8 +116,14 @@ import Testing
         try shell.press("Enter")
         return try shell.screen().contains("Stopped")
       })
-    try shell.type("clear; kill %1; wait %1; echo ended with $?; stty -a | grep -o ' icanon'\n")
-    try shell.screen(showing: "ended with 143\n icanon\n")
+    try shell.type("clear; kill %1\n")
+    #expect(
+      try eventually {
+        try shell.press("Enter")
+        return try shell.screen().contains("Exit 143")
+      })
+    try shell.type("stty -a | grep -o ' icanon'\n")
+    try shell.screen(showing: "\n icanon\n")
     #expect(try shell.ask("#{alternate_on} #{cursor_flag}") == "0 1")
   }
 

@@ -55,8 +55,12 @@ struct TerminalTests {
         try session.terminal.press("Enter")
         return try session.terminal.screen().contains("Stopped")
       })
-    try session.terminal.enter("kill %1; wait %1; echo status $?")
-    try session.terminal.wait(for: "status 143")
+    try session.terminal.enter("kill %1")
+    #expect(
+      try eventually {
+        try session.terminal.press("Enter")
+        return try session.terminal.screen().contains("Exit 143")
+      })
     try expectRestored(session)
   }
 

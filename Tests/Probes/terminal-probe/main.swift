@@ -30,7 +30,7 @@ do {
     exit(0)
   }
   exit(try Probe.run(options))
-} catch let error as TerminalError where error.code == .askedToEnd {
+} catch  where error.code == .askedToEnd {
   exit(128 + SIGTERM)
 } catch {
   fputs("terminal-probe: \(error)\n", cp_stderr())
