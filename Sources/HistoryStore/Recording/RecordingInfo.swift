@@ -32,9 +32,11 @@ package struct RecordingInfo: Hashable, Sendable {
     ending = !header.hasJournal ? .closed : RecordingLock.isHeld(path) ? .live : .interrupted
     byteCount = ([""] + Recording.endings).reduce(0) { $0 + Self.size(of: path + $1) }
     do throws(SQLiteFailure) {
-      // With a journal beside it, SQLite looks at both; it writes neither.
+      // With a journal beside it, SQLite looks at both and writes neither; where the journal was
+      // left behind it would make one.
+      let looksAtJournal = header.hasJournal && access(path + "-wal", F_OK) == 0
       let database = try SQLiteDatabase(
-        path: path, mode: header.hasJournal ? .readOnly : .immutable)
+        path: path, mode: looksAtJournal ? .readOnly : .immutable)
       let reader = RecordReader(database)
       entryCount = reader.entryCount
       messageCount = reader.messageCount
