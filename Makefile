@@ -14,7 +14,7 @@ ALONE := BrokerTests AppBrokerTests HeadlessTests CursesTerminalTests EndToEndTe
 TEST := $(SWIFT) test --skip-build --disable-xctest $(CHECKS)
 
 FUZZ_SECONDS ?= 600
-FUZZ_TARGETS := json diff wire history terminal script screen
+FUZZ_TARGETS := json diff wire history recording terminal script screen
 FINDINGS := .build/findings
 
 # Those whose code the sanitizers can follow; the others start programs and terminals.
@@ -68,6 +68,7 @@ fuzz-%: fuzz-build
 
 sanitize: sanitize-address sanitize-thread ## the tests under the address and thread sanitizers
 
+sanitize-%: export LSAN_OPTIONS := suppressions=$(CURDIR)/scripts/foundation-leaks
 sanitize-%: deps
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(CHECKS)
 	$(TEST) --sanitize $* --scratch-path .build/$* $(foreach target,$(ALONE),--skip '^$(target)\.')

@@ -83,7 +83,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ExactJSON", "ReduxWire", "Timeline", "HistoryStore", "CellGrid", "InspectorCore",
-        "CursesTerminal", "JSONValues",
+        "CursesTerminal", "JSONValues", "CSQLite",
       ],
       path: "Fuzzing/Targets", swiftSettings: strict),
     .executableTarget(

@@ -9,6 +9,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "diff", run: fuzzDiff),
     FuzzTarget(name: "wire", run: fuzzWire),
     FuzzTarget(name: "history", run: fuzzHistory),
+    FuzzTarget(name: "recording", run: fuzzRecording),
     FuzzTarget(name: "terminal", run: fuzzTerminal),
     FuzzTarget(name: "script", run: fuzzScript),
     FuzzTarget(name: "screen", run: fuzzScreen),

@@ -8,10 +8,12 @@ extension Configuration {
       try Self.app(text)
     }
     store = try settings.value(.store) { text throws(ValueProblem) in
-      try TypedName.store(text)
+      do throws(NameError) {
+        return try StoreID(validating: text)
+      } catch {
+        throw .badName(error)
+      }
     }
-    let (app, store) = (app, store)
-    _ = try settings.value(.store) { _ throws(ValueProblem) in try TypedName.check(app, store) }
     spool = try SpoolSettings(settings, environment: environment)
     isReadOnly = settings.isOn(.readOnly)
     color =
@@ -26,7 +28,12 @@ extension Configuration {
   }
 
   private static func app(_ text: String) throws(ValueProblem) -> AppSelection {
-    let selection = try TypedName.app(text)
+    let selection: AppSelection
+    do {
+      selection = try AppSelection(validating: text)
+    } catch {
+      throw .badName(error)
+    }
     if case .instances(let name) = selection, !name.isDiscoverable {
       throw .instancesUnderPrefix(text)
     }

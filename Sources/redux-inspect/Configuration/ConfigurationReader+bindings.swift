@@ -7,7 +7,7 @@ extension ConfigurationReader {
     var bindings: [String: [ActionBinding]] = [:]
     for app in try members(of: apps.value, "\"apps\"") {
       do {
-        _ = try TypedName.app(app.name)
+        _ = try AppName(validating: app.name)
       } catch {
         throw self.error(app.line, .badName(error))
       }
@@ -56,11 +56,14 @@ extension ConfigurationReader {
   }
 
   private func store(of member: Member) throws(UsageError) -> String {
-    let text = try string(of: member)
     do {
-      return try TypedName.store(text).text
-    } catch {
+      return try StoreID(validating: try string(of: member)).text
+    } catch let error as NameError {
       throw self.error(member.line, .badName(error))
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      preconditionFailure("no other error is thrown here")
     }
   }
 }

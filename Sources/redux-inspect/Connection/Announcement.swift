@@ -1,8 +1,7 @@
 import ReduxWire
 
-/// Holds what stands where an app announces itself, as read and as it came.
+/// Holds an app's announcement, as read and as it came.
 struct Announcement: Hashable, Sendable {
-  /// Nil for what is not readable.
-  var presence: Presence?
+  var presence: Presence
   var payload: [UInt8]
 }

@@ -1,7 +1,6 @@
 import MosquittoClient
 
-/// Keeps what was sent until its outcome is known, and for a while after it was told that there
-/// was none: an app may have been slow, or the connection away.
+/// Keeps what was sent until its outcome is known.
 struct PendingSends {
   struct Entry {
     var id: SendID
@@ -9,17 +8,11 @@ struct PendingSends {
     /// When, on the monotonic clock, there is no answer.
     var deadline: Int64
     var wasTaken = false
-    /// Whether an outcome was told; the entry then waits for a late answer until its deadline.
-    var wasTold = false
   }
 
   private var entries: [PublishID: Entry] = [:]
 
-  /// How long a late answer is still taken, in microseconds.
-  static let patience: Int64 = 60_000_000
-
-  /// When there is next something to tell.
-  var deadline: Int64? { entries.values.filter { !$0.wasTold }.map(\.deadline).min() }
+  var deadline: Int64? { entries.values.map(\.deadline).min() }
 
   mutating func add(_ entry: Entry, as id: PublishID) { entries[id] = entry }
 
@@ -36,18 +29,14 @@ struct PendingSends {
     return entries.removeValue(forKey: id)
   }
 
-  /// Gives up those whose time is over, and returns them in the order they were sent.
-  mutating func giveUpExpired(at now: Int64) -> [Entry] { giveUp(at: now) { $0.deadline <= now } }
+  /// Takes those whose time is over, in the order they were sent.
+  mutating func removeExpired(at now: Int64) -> [Entry] { remove { $0.deadline <= now } }
 
-  mutating func giveUpAll(at now: Int64) -> [Entry] { giveUp(at: now) { _ in true } }
+  mutating func removeAll() -> [Entry] { remove { _ in true } }
 
-  private mutating func giveUp(at now: Int64, where isDue: (Entry) -> Bool) -> [Entry] {
-    entries = entries.filter { !$0.value.wasTold || $0.value.deadline > now }
-    let due = entries.filter { !$0.value.wasTold && isDue($0.value) }
-    for id in due.keys {
-      entries[id]?.wasTold = true
-      entries[id]?.deadline = now + Self.patience
-    }
+  private mutating func remove(where isDue: (Entry) -> Bool) -> [Entry] {
+    let due = entries.filter { isDue($0.value) }
+    for id in due.keys { entries[id] = nil }
     return due.values.sorted { $0.id.number < $1.id.number }
   }
 }

@@ -32,8 +32,6 @@ final class PrivateBroker {
     throw Ending(.no, Notice.demoFailed(said))
   }
 
-  var processID: Int32 { process.id }
-
   func end() { process.end() }
 
   private static func start(

@@ -6,7 +6,7 @@ enum ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
   case unknownKey(String, nearest: String?)
   case givenTwice(String)
   case wrongKind(String, String)
-  case badName(ValueProblem)
+  case badName(NameError)
   case badKey(String)
   case noType(String)
   case twoBodies

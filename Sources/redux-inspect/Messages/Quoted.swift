@@ -1,5 +1,3 @@
-import CellGrid
-
 /// Prints a text from outside between quotes, without anything that a terminal would obey.
 struct Quoted: CustomStringConvertible {
   let text: String
@@ -8,12 +6,17 @@ struct Quoted: CustomStringConvertible {
 
   var description: String { "\"\(Self.harmless(text))\"" }
 
-  /// Spells controls out as on the screen, and cuts what is too long for a message.
+  /// Replaces control characters by escapes, and cuts what is too long for a message.
   static func harmless(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: 200, limitedBy: scalars.endIndex),
-      end < scalars.endIndex
-    else { return DisplayText.sanitised(text) }
-    return DisplayText.sanitised(String(scalars[..<end])) + "…"
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(200) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return text.unicodeScalars.count > 200 ? result + "…" : result
   }
 }

@@ -65,22 +65,21 @@ func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriv
   do {
     return try CursesDriver(options: TerminalOptions(colors: colors))
   } catch {
-    throw error.code == .askedToEnd ? Ending(.terminated) : Ending(.usage, error.description)
+    throw Ending(.usage, "\(error)")
   }
 }
 
 private func readScript(_ path: String) throws(Ending) -> Script {
   let text: String
   do {
-    let bytes = try path == "-" ? FileContents.readAll(descriptor: 0) : FileContents.read(path)
-    text = String(decoding: bytes, as: UTF8.self)
+    text = String(decoding: try FileContents.read(path), as: UTF8.self)
   } catch {
-    throw Ending(.usage, "cannot read script \(Quoted.harmless(path)): \(error.reason)")
+    throw Ending(.usage, "cannot read script \(path): \(error)")
   }
   do {
     return try Script(reading: text)
   } catch {
-    throw Ending(.usage, "script \(Quoted.harmless(path)), \(error)")
+    throw Ending(.usage, "script \(path), \(error)")
   }
 }
 
