@@ -121,6 +121,48 @@ import Testing
         == "redux-inspect: cannot record to \(path("none/a.redux")): no such file or directory\n")
   }
 
+  /// Random digits, so that hardly anything can be saved by keeping differences.
+  @Test func saysWhichStatesHadToGo() throws {
+    let file = path("small.redux")
+    let states = (1...80).map { number in
+      let text = (0..<2_000).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
+      return TestMessage("weather/store/state", #"{"n":\#(number),"noise":"\#(text)"}"#)
+    }
+    _ = try inspector.record(states, to: "small.redux", ["--history-bytes", "1MB"])
+    #expect(try Inspector.run(["state", ".n", file]).outputText == "80\n")
+    let gone = try Inspector.run(["state", ".n", "--at", "1", file])
+    #expect(gone.status == 1)
+    let words = try #require(gone.errorText.firstMatch(of: /states are kept from entry (\d+) on/))
+    let first = try #require(Int(words.output.1))
+    #expect(first > 1 && first < 80)
+    #expect(
+      try Inspector.run(["state", ".n", "--at", "\(first)", file]).outputText == "\(first)\n")
+    #expect(try Inspector.run(["diff", file, "1"]).errorText.contains("states are kept from"))
+    #expect(
+      try Inspector.run(["diff", file, "1", "80"]).errorText.contains("states are kept from"))
+    #expect(try Inspector.diff(file, 80).contains("~ .n: 79 → 80"))
+    #expect(try numbers(file) == Array(1...80))
+    let log = try Inspector.run(["convert", file, path("small.jsonl")])
+    #expect(log.errorText.contains("small.redux: \(first - 1) states were no longer kept\n"))
+    let again = try Inspector.run(["log", path("small.jsonl")])
+    #expect(again.errorText.contains("line 1 is left out: its state was no longer kept"))
+    #expect(again.lines.count == 80 - (first - 1))
+  }
+
+  @Test func saysThatAFileIsDamaged() throws {
+    let file = try inspector.record(pairs(1...200), to: "a.redux")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    try bytes[..<(bytes.count / 2)].write(to: URL(fileURLWithPath: path("cut.redux")))
+    for command in [["log"], ["state"], ["open"], ["diff", "3"]] {
+      var words = command
+      words.insert(path("cut.redux"), at: 1)
+      let result = try Inspector.run(words)
+      #expect(result.status == 1)
+      #expect(result.errorText.contains("cut.redux"))
+      #expect(result.errorText.contains("damaged"))
+    }
+  }
+
   /// A limit on the size of files is as good as a full disk.
   @Test func saysThatTheDiskIsFull() throws {
     let file = path("full.redux")

@@ -31,6 +31,7 @@ struct DiffCommand: FileCommand {
     let contents = try HistoryFile.contents(of: file)
     for words in contents.remarks { StandardError.say(words) }
     let diff = try diff(in: contents.history)
+    try contents.check()
     if diff.isEmpty {
       if !printsJSON { output.append("no change\n") }
     } else if printsJSON {
@@ -56,6 +57,9 @@ struct DiffCommand: FileCommand {
     guard let moment = history.moment(ofEntry: entry) else {
       preconditionFailure("an entry with a summary has a moment")
     }
+    if moment.stateOrigin != .own, entry < history.statesFrom {
+      throw Ending(.no, Notice.statesFrom(history.statesFrom))
+    }
     guard moment.stateOrigin == .own else {
       throw Ending(.no, Notice.noOwnState(entry: entry, includedIn: moment.includedIn))
     }
@@ -67,9 +71,15 @@ struct DiffCommand: FileCommand {
       if let span = moment.changeSpan, span.count > 1 {
         StandardError.say(Notice.changesOf(span).description)
       }
+      if moment.diff == nil, moment.changeSpan?.lowerBound ?? entry <= history.statesFrom,
+        history.statesFrom > 1
+      {
+        throw Ending(.no, Notice.statesFrom(history.statesFrom))
+      }
       return moment.diff ?? JSONDiff(from: moment.baseline, to: document)
     }
     guard case .known(let old, let from) = history.state(of: address, atEntry: base) else {
+      if base < history.statesFrom { throw Ending(.no, Notice.statesFrom(history.statesFrom)) }
       return JSONDiff(from: nil, to: document)
     }
     if from != base {

@@ -8,6 +8,10 @@ struct EntryState {
   private let number: Int
   private let address: StoreAddress
   private let state: StoreState
+  /// The first entry whose state is still kept.
+  private let keptFrom: Int
+  /// The file; empty for what arrives.
+  private let source: String
 
   /// The state of the chosen store, else of the entry's.
   init(
@@ -17,6 +21,8 @@ struct EntryState {
       throw Ending(FileProblem.noEntry(number, path: source, last: history.entryCount))
     }
     self.number = number
+    self.source = source
+    keptFrom = history.statesFrom
     let own = StoreAddress(app: summary.app, store: summary.store)
     address = choice.namesStore ? try choice.only(in: history, of: source) : own
     state = history.state(of: address, atEntry: number)
@@ -30,7 +36,10 @@ struct EntryState {
       }
       return document
     case .cleared: throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))
-    case .unknown: throw Ending(.no, Notice.noState(app: address.app, store: address.store))
+    case .unknown where number < keptFrom: throw Ending(.no, Notice.statesFrom(keptFrom))
+    case .unknown where source.isEmpty:
+      throw Ending(.no, Notice.noState(app: address.app, store: address.store))
+    case .unknown: throw Ending(FileProblem.noStoreState(source, store: address.store))
     }
   }
 }

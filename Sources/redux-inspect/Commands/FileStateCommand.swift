@@ -21,6 +21,7 @@ struct FileStateCommand: FileCommand {
     let contents = try HistoryFile.contents(of: file)
     let history = contents.history
     for words in contents.remarks { StandardError.say(words) }
+    defer { output.flush() }
     if let entry {
       try printer.print(
         try EntryState(entry, choice: choice, in: history, of: file).document(), on: &output)

@@ -11,6 +11,12 @@ extension HistoryFile {
     var summary: String?
     /// The entry that the file's writer last looked at.
     var cursor: Int?
+
+    /// Ends a command when a recording could not be read to where the command looked.
+    func check() throws(Ending) {
+      guard let path = history.path, let problem = history.problem else { return }
+      throw Ending(FileProblem.recording("\(Quoted.harmless(path)): \(problem)"))
+    }
   }
 
   static func contents(of path: String) throws(Ending) -> Contents {

@@ -10,7 +10,9 @@ extension HistoryFile {
       let contents = try contents()
       remarks += contents.remarks
       for id in 0..<contents.history.messageCount {
-        guard try take(contents.history.line(ofMessage: id)) else { return }
+        let line = contents.history.line(ofMessage: id)
+        try contents.check()
+        guard try take(line) else { return }
       }
       return
     }
@@ -29,5 +31,12 @@ extension HistoryFile {
       case .notice: break
       }
     }
+  }
+}
+
+extension LogLine {
+  /// Whether its state was there and had to go, to make room for newer ones.
+  var isStateGone: Bool {
+    message.topic.channel == .state && message.payload.isEmpty && reading.label == .state
   }
 }

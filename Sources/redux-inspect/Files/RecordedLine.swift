@@ -35,6 +35,9 @@ struct RecordedLine {
     number = fields.numbers["n"]
     unknown = fields.unknown
     let problem = RecordedProblem(fields.texts["problem"])
+    if problem.hadLostState {
+      throw Mistake(description: "its state was no longer kept when it was written")
+    }
     told = ToldPlacement(
       begunRun: fields.numbers["run"], lost: fields.numbers["lost"],
       isFromEarlierRun: problem.isFromEarlierRun)

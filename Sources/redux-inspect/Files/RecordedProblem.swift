@@ -9,6 +9,8 @@ struct RecordedProblem {
   private(set) var ignored: [UserProperty] = []
   private(set) var hasByteOrderMark = false
   private(set) var isFromEarlierRun = false
+  /// The line stands for a state that had gone to make room; it would look like a cleared one.
+  private(set) var hadLostState = false
 
   init(_ text: String?) {
     guard let text else { return }
@@ -20,6 +22,7 @@ struct RecordedProblem {
         let end = Self.separator(in: rest) ?? rest.endIndex
         switch rest[..<end] {
         case "byte order mark": hasByteOrderMark = true
+        case "state no longer kept": hadLostState = true
         case Substring(Placement.earlierRun): isFromEarlierRun = true
         default: break
         }

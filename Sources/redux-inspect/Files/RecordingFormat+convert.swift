@@ -49,7 +49,12 @@ extension RecordingFormat {
     _ file: HistoryFile, into history: HistoryStore, _ remarks: inout [String],
     _ step: () throws(Ending) -> Void
   ) throws(Ending) {
+    var gone = 0
     try file.lines(&remarks) { line throws(Ending) in
+      if line.isStateGone {
+        gone += 1
+        return true
+      }
       let placement = line.placement
       history.append(
         line.message,
@@ -59,6 +64,7 @@ extension RecordingFormat {
       if history.messageCount.isMultiple(of: 256) { try step() }
       return true
     }
+    if gone > 0 { remarks.append(Self.words(forGone: gone, in: file)) }
     remarks.append(
       "\(Quoted.harmless(file.path)): what stands between entries is not taken over")
   }
@@ -81,7 +87,9 @@ extension RecordingFormat {
         throw Ending(error)
       }
     }
+    var gone = 0
     try file.lines(&remarks) { line throws(Ending) in
+      if line.isStateGone { gone += 1 }
       writer.write(line)
       if writer.messages.isMultiple(of: 256) {
         try step()
@@ -90,6 +98,12 @@ extension RecordingFormat {
       return true
     }
     try settle()
+    if gone > 0 { remarks.append(Self.words(forGone: gone, in: file)) }
     return .kept(path: name, messages: writer.messages, entries: writer.entries)
+  }
+
+  private static func words(forGone count: Int, in file: HistoryFile) -> String {
+    "\(Quoted.harmless(file.path)): \(count) \(count == 1 ? "state was" : "states were") "
+      + "no longer kept"
   }
 }

@@ -11,6 +11,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case stateFromBefore(entry: Int, of: Int)
   case noOwnState(entry: Int, includedIn: Int?)
   case entryStateNotJSON(entry: Int, String)
+  case statesFrom(Int)
   case changesOf(ClosedRange<Int>)
   case entryNotReached(Int, last: Int)
   case kept(path: String, messages: Int, entries: Int)
@@ -54,6 +55,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
         + (other.map { "; what it changed is in the state of entry \($0)" } ?? "")
     case .entryStateNotJSON(let entry, let reason):
       "the state of entry \(entry) cannot be compared: \(reason)"
+    case .statesFrom(let entry):
+      "states are kept from entry \(entry) on; older ones went to make room"
     case .changesOf(let entries):
       "these are the changes of entries \(entries.lowerBound)–\(entries.upperBound)"
     case .entryNotReached(let entry, let last):

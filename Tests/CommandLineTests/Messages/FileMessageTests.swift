@@ -96,6 +96,9 @@ import Testing
     Row(Notice.noSessions("/s"), "no sessions are kept in /s"),
     Row(
       Notice.noSession("x"), "there is no session \"x\"; redux-inspect sessions lists them"),
+    Row(
+      Notice.statesFrom(7),
+      "states are kept from entry 7 on; older ones went to make room"),
     Row(Notice.changesOf(41...47), "these are the changes of entries 41–47"),
     Row(Notice.entryNotReached(3, last: 1), "entry 3 has not come: the last is 1"),
     Row(Notice.entryNotReached(3, last: 0), "entry 3 has not come: there are none yet"),
