@@ -27,8 +27,7 @@ extension ScreenLoop {
     case .presence(let app, let announcement): take(announcement, of: app)
     case .outcome(let id, let outcome):
       guard let (row, waiting) = sent[id] else { return }
-      // An answer may still come late, and then corrects the row.
-      if outcome != .unanswered { sent[id] = nil }
+      if outcome.isFinal { sent[id] = nil }
       var summary = waiting
       summary.answer = outcome.answer
       history.answered(row, outcome.answer, at: inspector.now)
@@ -66,7 +65,10 @@ extension ScreenLoop {
   }
 
   private func take(_ announcement: Announcement?, of app: String) {
-    announced[app] = announcement?.presence
+    // One that cannot be read does not make the app one that was never there.
+    if announcement == nil || announcement?.presence != nil {
+      announced[app] = announcement?.presence
+    }
     apply(.appsChanged(announcedApps))
     guard let presence = announcement?.presence else { return }
     guard session.interest.selection?.includes(app: app) == true else { return }
@@ -74,6 +76,16 @@ extension ScreenLoop {
     historyIsDirty = true
     if app == inspector.app {
       apply(.presenceChanged(presence.isOnline ? .online : .gone))
+    }
+  }
+}
+
+extension SendOutcome {
+  /// Whether nothing can correct it any more; an answer may come after it was given up.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .answered, .unreadable: true
+    case .unanswered, .failed: false
     }
   }
 }
