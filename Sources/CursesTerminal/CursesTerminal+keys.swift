@@ -26,7 +26,7 @@ extension CursesTerminal {
   }
 
   private func readBytes() -> [UInt8]? {
-    guard isEntered, !hasHungUp else { return nil }
+    guard isPaintable, !hasHungUp else { return nil }
     var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return nil }
     guard state.revents & Int16(POLLIN) != 0 else {

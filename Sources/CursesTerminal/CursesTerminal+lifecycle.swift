@@ -34,6 +34,7 @@ extension CursesTerminal {
     sigaction(SIGTSTP, &stopping, &handler)
     kill(0, SIGTSTP)
     sigaction(SIGTSTP, &handler, nil)
+    guard Self.awaitForeground(of: input) else { return }
     // The shell may have set the modes since; those are the ones to give back in the end.
     tcgetattr(input, &originalModes)
     enter()
@@ -41,7 +42,7 @@ extension CursesTerminal {
 
   /// Takes the screen again after the program was stopped and continued by others (SIGCONT).
   package func resume() {
-    guard isEntered else { return }
+    guard isEntered, Self.awaitForeground(of: input) else { return }
     reset_prog_mode()
     write(TerminalSequences.capability("smcup") + sequences.enter)
     redraw()
@@ -56,7 +57,7 @@ extension CursesTerminal {
 
   /// Paints the whole screen anew, for when something else wrote on it (Ctrl-L).
   package func redraw() {
-    guard isEntered else { return }
+    guard isPaintable else { return }
     cn_distrust_screen()
     repaint()
   }
@@ -80,9 +81,26 @@ extension CursesTerminal {
     return resizeterm(rows, columns) == OK
   }
 
+  /// Whether the screen is there and the terminal ours: in the background it is the shell's.
+  var isPaintable: Bool { isEntered && cp_is_in_foreground(input) == 1 }
+
+  /// Stops the program, as often as it is continued in the background, until the terminal is its
+  /// own; false when it was asked to end meanwhile.
+  static func awaitForeground(of descriptor: Int32) -> Bool {
+    while cp_is_in_foreground(descriptor) == 0 {
+      guard cp_signals_end_asked() == 0 else { return false }
+      kill(0, SIGTTOU)
+      // Nothing stops a process whose shell has gone: it waits here, for a signal to end.
+      usleep(20_000)
+    }
+    return true
+  }
+
   private func leave() {
     guard isEntered else { return }
     isEntered = false
+    // In the background the modes are the shell's by now, and stay as they are.
+    if cp_is_in_foreground(input) == 0 { tcgetattr(input, &originalModes) }
     write(sequences.leave)
     if !cursorShows {
       curs_set(1)
@@ -95,7 +113,7 @@ extension CursesTerminal {
   }
 
   private func enter() {
-    guard !isEntered, !isClosed else { return }
+    guard !isEntered, !isClosed, Self.awaitForeground(of: input) else { return }
     TerminalRescue.arm(
       descriptor: fileno(output), modes: originalModes, bytes: sequences.rescue)
     cp_capture_begin()

@@ -6,7 +6,7 @@ import CellGrid
 extension CursesTerminal {
   /// Shows `grid`. Only what differs from the grid painted before is sent; nothing when none does.
   package func paint(_ grid: Grid) {
-    guard isEntered, painted != grid else { return }
+    guard painted != grid, isPaintable else { return }
     if painted?.size != grid.size { cn_erase() }
     for run in GridDiff(from: painted, to: grid).runs where run.y < size.height {
       let columns = run.columns.clamped(to: 0..<max(size.width, 0))

@@ -43,6 +43,7 @@ package final class CursesTerminal {
     let output = try findOutput()
     let isUTF8 = cp_use_environment_charset() == 1
     try checkName(descriptor: fileno(output))
+    guard awaitForeground(of: input) else { throw .askedToEnd }
     var modes = termios()
     guard tcgetattr(input, &modes) == 0 else {
       throw .failed("read the terminal's modes", String(cString: strerror(errno)))

@@ -6,6 +6,8 @@ package struct TerminalError: Error, Equatable, CustomStringConvertible {
     case unknownName
     case noDatabase
     case cannotMoveCursor
+    /// A signal asked the program to end while it waited to be in the foreground.
+    case askedToEnd
     case failed
   }
 
@@ -24,6 +26,9 @@ package struct TerminalError: Error, Equatable, CustomStringConvertible {
 
   static let notATerminal = TerminalError(
     code: .notATerminal, reason: "neither standard input nor /dev/tty is a terminal")
+
+  static let askedToEnd = TerminalError(
+    code: .askedToEnd, reason: "the program was asked to end in the background")
 
   static func failed(_ act: String, _ reason: String) -> TerminalError {
     TerminalError(code: .failed, reason: "cannot \(act): \(reason)")

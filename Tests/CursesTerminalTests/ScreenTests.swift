@@ -93,15 +93,44 @@ import Testing
     try shell.press("j")
     try shell.screen(showing: "keys: 1")
     let before = try shell.screen(styles: true)
-    let processID = try #require(Int32(try shell.ask("#{pane_pid}")))
-    let found = try TestCommand.run("pgrep", ["-P", String(processID), "terminal-probe"])
-    let probeID = try #require(found.lines.first.flatMap { Int32($0) })
-    kill(probeID, SIGSTOP)
+    kill(try probeID(of: shell), SIGSTOP)
     try shell.screen(showing: "Stopped")
     try shell.type("stty sane; clear; fg\n")
     #expect(try eventually { try shell.screen(styles: true) == before })
     try shell.press("k")
     try shell.screen(showing: "j k")
+  }
+
+  /// `kill %1` sends SIGTERM and then SIGCONT, which leaves the job in the background.
+  @Test(arguments: ["itself", "by others", "before the start"])
+  func aStoppedJobEndsWhenAsked(stopped: String) throws {
+    let shell = stopped == "before the start" ? try Probe.shell() : try probe()
+    switch stopped {
+    case "itself": try shell.press("C-z")
+    case "by others": kill(try probeID(of: shell), SIGSTOP)
+    default: try shell.type("\"$PROBE\" &\n")
+    }
+    // Bash tells of a job started in the background with its next prompt.
+    #expect(
+      try eventually {
+        try shell.press("Enter")
+        return try shell.screen().contains("Stopped")
+      })
+    try shell.type("clear; kill %1\n")
+    #expect(
+      try eventually {
+        try shell.press("Enter")
+        return try shell.screen().contains("Exit 143")
+      })
+    try shell.type("stty -a | grep -o ' icanon'\n")
+    try shell.screen(showing: "\n icanon\n")
+    #expect(try shell.ask("#{alternate_on} #{cursor_flag}") == "0 1")
+  }
+
+  private func probeID(of shell: TmuxSession) throws -> Int32 {
+    let processID = try shell.ask("#{pane_pid}")
+    let found = try TestCommand.run("pgrep", ["-P", processID, "terminal-probe"])
+    return try #require(found.lines.first.flatMap { Int32($0) })
   }
 
   @Test func anotherProgramHasTheScreenMeanwhile() throws {

@@ -45,6 +45,34 @@ struct TerminalTests {
     try session.terminal.wait(for: "status \(status)")
   }
 
+  @Test(arguments: ["", " &"]) func aStoppedJobEndsWhenAsked(suffix: String) throws {
+    let session = try InspectorSession(
+      options: "--app weather --no-spool\(suffix)", waitFor: suffix.isEmpty ? "LIVE" : "[1]")
+    if suffix.isEmpty { try session.terminal.press("C-z") }
+    // Bash tells of a job started in the background with its next prompt.
+    #expect(
+      try eventually {
+        try session.terminal.press("Enter")
+        return try session.terminal.screen().contains("Stopped")
+      })
+    try session.terminal.enter("kill %1")
+    #expect(
+      try eventually {
+        try session.terminal.press("Enter")
+        return try session.terminal.screen().contains("Exit 143")
+      })
+    try expectRestored(session)
+  }
+
+  /// `timeout` gives its program a process group of its own, in the background for good.
+  @Test func endsUnderTimeout() throws {
+    let terminal = try TmuxSession.shell()
+    let program = "\(InspectorSession.program) --wait -p 1 -a weather --no-spool"
+    try terminal.enter("clear; timeout -v -k 5 1 \(program); echo status $?")
+    try terminal.wait(for: "status 124")
+    #expect(try !terminal.screen().contains("KILL"))
+  }
+
   @Test func suspendingAndComingBack() throws {
     let session = try InspectorSession()
     let terminal = session.terminal

@@ -34,6 +34,27 @@ import Testing
       ])
   }
 
+  @Test func listsThoseWhoseAnnouncementIsNotReadable() throws {
+    try broker.publish("broken/presence", "{\"online\":", retain: true)
+    try broker.publish("list/presence", "[1, 2]", retain: true)
+    try broker.publish("silent/presence", #"{"host":"x"}"#, retain: true)
+    let result = try inspector.run(["apps"])
+    #expect(result.status == 0)
+    #expect(
+      result.outputText == """
+        broken  its announcement is not readable
+        list    its announcement is not readable
+        silent  its announcement is not readable
+
+        """)
+    #expect(
+      try inspector.run(["apps", "--json"]).lines == [
+        #"{"app":"broken","unreadable":true}"#,
+        #"{"app":"list","presence":[1, 2],"unreadable":true}"#,
+        #"{"app":"silent","presence":{"host":"x"},"unreadable":true}"#,
+      ])
+  }
+
   @Test func doesNotBelieveALateWillOfAnEarlierRun() throws {
     try broker.publish("weather/presence", #"{"online":true,"sid":"2"}"#, retain: true)
     let apps = try inspector.start(["apps", "--scan", "1"])

@@ -50,4 +50,18 @@ import Testing
     #expect(
       result.errorText == "redux-inspect: cannot write to stdout: no space left on device\n")
   }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "--help", "--version", "log --help",
+    ])
+  func saysThatHelpCannotBeWritten(_ words: String) throws {
+    let result = try TestCommand.run(
+      "bash", ["-c", "'\(Inspector.program)' \(words) >/dev/full"],
+      environment: Inspector.environment, timeout: 5)
+    #expect(result.status == 1)
+    #expect(
+      result.errorText == "redux-inspect: cannot write to stdout: no space left on device\n")
+  }
 }

@@ -62,6 +62,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])
   }
 
+  @Test func isOverWhenItsBrokerEnds() throws {
+    let (demo, folder) = try start("size 80x24\nwait entries 100000\n")
+    var broker: Int32?
+    #expect(
+      try eventually {
+        let programs = try children(of: demo.processID)
+        broker = programs.first { $0.value == "mosquitto" }?.key
+        return Set(programs.values) == ["mosquitto", "weather-demo"]
+      })
+    // The signal to itself needs the screen's loop to be there.
+    usleep(1_000_000)
+    kill(try #require(broker), SIGKILL)
+    #expect(eventually(timeout: 5) { !demo.isRunning })
+    #expect(demo.stop() == 1)
+    #expect(demo.standardError.hasSuffix("redux-inspect: the demo is over: its broker has ended\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])
+  }
+
   @Test func knowsWhichDemosThereAre() throws {
     let result = try Inspector.run(["demo", "--app", "company"])
     #expect(result.status == 2)

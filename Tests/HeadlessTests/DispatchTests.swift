@@ -17,9 +17,10 @@ import Testing
     let refused = [
       ("{type:'A'}", "line 1, column 2"), ("{\"type\":\"A\",}", "line 1, column 13"),
       ("{\"type\":\"A\"", "line 1, column 12"), ("", "line 1, column 1"),
-      ("\"A\"", "not an action"), ("[{\"type\":\"A\"}]", "not an action"),
+      ("\"A\"", "inspect: line 1, column 1: a string is no action: it must be a JSON object with"),
+      ("\n [{\"type\":\"A\"}]", "inspect: line 2, column 2: an array is no action"),
       ("{\"type\":\"A\"} x", "line 1, column 14"), ("{\"type\":NaN}", "line 1, column 9"),
-      ("{\"payload\":1}", "no type"),
+      ("{\"payload\":1}", "line 1, column 1: an object with no type is no action"),
     ]
     for (json, words) in refused {
       let result = try inspector.run(["dispatch", "-a", "weather", "--raw", json])
@@ -95,6 +96,19 @@ import Testing
     #expect(
       result.errorText
         == "redux-inspect: weather/store refused it: unknown type \"foo\" (at .type)\n")
+    app.stop()
+  }
+
+  @Test(arguments: [
+    ("\u{FFFD}\u{FFFD} garbage\u{1b}", "\u{FFFD}\u{FFFD} garbage\\u001b"), ("{}", "{}"),
+  ])
+  func tellsAnAnswerThatIsNotReadable(answer: String, shown: String) throws {
+    let app = try app(answering: answer)
+    let result = try inspector.run(["dispatch", "-a", "weather", "foo"])
+    #expect(result.status == 1)
+    #expect(
+      result.errorText
+        == "redux-inspect: the answer of weather/store is not readable: \"\(shown)\"\n")
     app.stop()
   }
 

@@ -51,6 +51,24 @@ struct ScriptedScreenTests {
     #expect(result.errorText.contains("line 2: no key <Nope>"))
   }
 
+  @Test(arguments: [
+    ("/nonexistent", "cannot read script /nonexistent: no such file or directory"),
+    ("/", "cannot read script /: is a directory"),
+  ])
+  func whatCannotBeReadIsNamed(path: String, words: String) throws {
+    let result = try Inspector.run(["-p", "1", "-a", "weather", "--no-spool", "--script", path])
+    #expect(result.status == 2)
+    #expect(result.errorText == "redux-inspect: \(words)\n")
+  }
+
+  @Test func theScriptMayComeFromStandardInput() throws {
+    let result = try Inspector.run(
+      ["-p", "1", "--wait", "-a", "weather", "--no-spool", "--script", "-"],
+      input: "size 40x6\nframe first\n")
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.lines.first == "--- first 40x6")
+  }
+
   @Test func aWaitThatIsNotMetEndsIt() throws {
     let result = try run("wait text \"never there\"\n")
     #expect(result.status == 6)

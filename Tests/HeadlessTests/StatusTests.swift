@@ -17,7 +17,10 @@ import Testing
     #expect(result.errorText.isEmpty)
   }
 
-  @Test(arguments: [["--brokr", "x"], ["opne"], ["log"], ["log", "-a", "x", "--for", "-1"]])
+  @Test(arguments: [
+    ["--brokr", "x"], ["opne"], ["log"], ["log", "-a", "x", "--for", "-1"],
+    ["log", "-a", "x", "--for", "0x1"],
+  ])
   func isUsage(_ arguments: [String]) throws {
     let result = try Inspector.run(arguments)
     #expect(result.status == 2)

@@ -31,6 +31,7 @@ import Testing
     ("size 0x24", "line 1: size takes columns and rows, as in 80x24"),
     ("key <Nope>", "line 1: no key <Nope>"),
     ("wait for it", "line 1: wait takes entries N, or text \"…\""),
+    ("wait entries -1", "line 1: wait takes entries N, or text \"…\""),
     ("wait text unquoted", "line 1: wait takes entries N, or text \"…\""),
     ("frame two words", "line 1: frame takes a name of one word"),
   ])

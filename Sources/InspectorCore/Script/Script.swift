@@ -67,7 +67,9 @@ package struct Script: Sendable {
   }
 
   private static func wait(_ text: String) throws(Refusal) -> ScriptInstruction {
-    if text.hasPrefix("entries "), let count = Int(text.dropFirst(8)) { return .waitEntries(count) }
+    if text.hasPrefix("entries "), let count = UInt32(text.dropFirst(8)) {
+      return .waitEntries(Int(count))
+    }
     if text.hasPrefix("text ") {
       let wanted = text.dropFirst(5)
       if wanted.count >= 2, wanted.first == "\"", wanted.last == "\"" {

@@ -52,14 +52,18 @@ void cp_rescue_restore(void) {
   // A child that was forked and came to its end before exec has no terminal to give back.
   if (getpid() != saved.owner) return;
   int error = errno;
+  signal(SIGTTOU, SIG_IGN);
   for (size_t done = 0; done < saved.count;) {
     ssize_t written = write(saved.descriptor, saved.bytes + done, saved.count - done);
     if (written < 0 && errno == EINTR) continue;
     if (written <= 0) break;
     done += (size_t)written;
   }
-  // Not TCSADRAIN: that would wait for ever on a terminal stopped with Ctrl-S.
-  tcsetattr(saved.descriptor, TCSANOW, &saved.modes);
+  // Not TCSADRAIN: that would wait for ever on a terminal stopped with Ctrl-S. In the background
+  // the modes are the shell's by now.
+  if (cp_is_in_foreground(saved.descriptor)) {
+    tcsetattr(saved.descriptor, TCSANOW, &saved.modes);
+  }
   cp_capture_end();
   errno = error;
 }

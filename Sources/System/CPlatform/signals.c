@@ -21,6 +21,9 @@ static int asks_to_end(int number) {
 
 static void note(int number) {
   int error = errno;
+  // In the background each write to the terminal and change of its modes would stop the process
+  // again, and it could never come to its end.
+  if (asks_to_end(number)) signal(SIGTTOU, SIG_IGN);
   uint64_t earlier = atomic_fetch_or(&seen, bit(number));
   if (asks_to_end(number) && (earlier & bit(number))) {
     // The loop did not come to its end after the first: whoever sent two means it.
@@ -62,4 +65,14 @@ uint64_t cp_signals_take(void) {
   return atomic_exchange(&pending, 0);
 }
 
-void cp_signals_forgive(int number) { atomic_fetch_and(&seen, ~bit(number)); }
+int cp_signals_end_asked(void) {
+  for (int number = 1; number < 32; number++) {
+    if (asks_to_end(number) && (atomic_load(&seen) & bit(number))) return number;
+  }
+  return 0;
+}
+
+void cp_signals_forgive(int number) {
+  atomic_fetch_and(&seen, ~bit(number));
+  if (!cp_signals_end_asked()) signal(SIGTTOU, SIG_DFL);
+}

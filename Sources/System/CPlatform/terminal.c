@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <sys/ioctl.h>
+#include <unistd.h>
 #include <wchar.h>
 
 int cp_terminal_size(int descriptor, int *columns, int *rows) {
@@ -14,6 +15,14 @@ int cp_terminal_size(int descriptor, int *columns, int *rows) {
   *columns = size.ws_col;
   *rows = size.ws_row;
   return 0;
+}
+
+int cp_is_in_foreground(int descriptor) {
+  int error = errno;
+  pid_t group = tcgetpgrp(descriptor);
+  errno = error;
+  // A terminal that does not control this process stops nobody.
+  return group < 0 || group == getpgrp();
 }
 
 int cp_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

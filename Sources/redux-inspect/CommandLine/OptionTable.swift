@@ -41,7 +41,7 @@ enum OptionTable {
     OptionSpec(
       .requireAnswer, help: "exit with 6 when the app does not answer in 3 s", group: .command),
     OptionSpec(
-      .script, value: "FILE", help: "drive the inspector by a script, frames go to stdout",
+      .script, value: "FILE|-", help: "drive the inspector by a script, frames go to stdout",
       group: .command),
   ]
 

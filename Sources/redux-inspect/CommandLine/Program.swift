@@ -104,8 +104,13 @@ enum Program {
   private static func print(_ text: String) -> Int32 {
     var output = StandardOutput()
     output.append(text)
-    output.flush()
-    return ExitStatus.done.rawValue
+    do throws(Ending) {
+      try output.deliver()
+      return ExitStatus.done.rawValue
+    } catch {
+      if let words = error.words { StandardError.say(words) }
+      return error.status.rawValue
+    }
   }
 
   /// Makes sure that no file of ours takes the place of a standard one that was closed.

@@ -28,6 +28,9 @@ struct AppDirectory {
           name, presence.isOnline ? "online" : "offline", presence.host ?? "",
           stores.joined(separator: ", "),
         ])
+      } else if announced[name] != nil {
+        let stores = (heard[name] ?? []).sorted().joined(separator: ", ")
+        rows.append([name, "its announcement is not readable", "", stores])
       } else {
         rows.append([name, "heard", "", (heard[name] ?? []).sorted().joined(separator: ", ")])
       }
@@ -40,11 +43,12 @@ struct AppDirectory {
     names.map { name in
       var line = Array("{\"app\":".utf8)
       JSONText.append(quoting: name, to: &line)
-      if let announcement = announced[name],
-        let document = try? JSONDocument(parsing: announcement.payload)
-      {
-        line += ",\"online\":\(announcement.presence.isOnline),\"presence\":".utf8
-        line += document.withoutLineBreaks()
+      if let announcement = announced[name] {
+        if let presence = announcement.presence { line += ",\"online\":\(presence.isOnline)".utf8 }
+        if let document = try? JSONDocument(parsing: announcement.payload) {
+          line += ",\"presence\":".utf8 + document.withoutLineBreaks()
+        }
+        if announcement.presence == nil { line += ",\"unreadable\":true".utf8 }
       }
       if let stores = heard[name] {
         line += ",\"heard\":[".utf8

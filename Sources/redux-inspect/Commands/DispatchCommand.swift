@@ -58,6 +58,9 @@ struct DispatchCommand: HeadlessCommand {
       throw Ending(
         .no,
         Notice.appRefused(app: address.app, store: address.store, reason: reason, path: path))
+    case .unreadable(let text):
+      throw Ending(
+        .no, Notice.unreadableAnswer(app: address.app, store: address.store, text))
     case .failed(let failure): throw Ending(failure)
     case .unanswered:
       let notice = loop.session.carriesAnswers ? Notice.noAnswer : .noAnswerPossible

@@ -17,12 +17,12 @@ enum DispatchRequest: Sendable {
       guard operands.isEmpty else { throw .rawAndType }
     } else {
       guard let type = operands.first else { throw .noAction }
-      if type.isEmpty { throw .notAnAction("its type is empty") }
+      if type.isEmpty { throw .emptyType }
     }
     let bytes = try Self.bytes(json ?? "{}")
     let document = try Self.document(bytes)
     if raw != nil {
-      if let problem = Envelope(reading: document).problem { throw .notAnAction(problem) }
+      try Self.check(document)
       self = .raw(bytes)
     } else {
       self = .typed(operands[0], body: Array(document.rawText(document.root)))
@@ -35,6 +35,25 @@ enum DispatchRequest: Sendable {
     case .typed(let type, let body): Envelope.bytes(type: type, body: body, shape: shape)
     case .raw(let bytes): bytes
     }
+  }
+
+  /// Refuses what an app could not take for an action.
+  private static func check(_ document: JSONDocument) throws(UsageError) {
+    guard Envelope(reading: document).problem != nil else { return }
+    let what =
+      switch document.kind(document.root) {
+      case .object: "an object with no type"
+      case .array: "an array"
+      case .string: "a string"
+      case .number: "a number"
+      case .true: "true"
+      case .false: "false"
+      case .null: "null"
+      }
+    // Only white space, in which each byte is a character, can stand before the document.
+    let before = document.bytes[..<document.range(document.root).lowerBound]
+    let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    throw .notAnAction(line: lines.count, column: (lines.last?.count ?? 0) + 1, what)
   }
 
   private static func bytes(_ argument: String) throws(UsageError) -> [UInt8] {

@@ -19,7 +19,7 @@ struct StoreChoice {
     case .message(let message):
       seen.insert(StoreAddress(app: message.topic.app, store: message.topic.store))
     case .presence(let app, let announcement?):
-      for announced in announcement.presence.stores where isMeant(announced) {
+      for announced in announcement.presence?.stores ?? [] where isMeant(announced) {
         seen.insert(StoreAddress(app: app, store: announced.id))
       }
     default: break

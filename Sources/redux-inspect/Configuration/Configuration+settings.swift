@@ -8,12 +8,10 @@ extension Configuration {
       try Self.app(text)
     }
     store = try settings.value(.store) { text throws(ValueProblem) in
-      do throws(NameError) {
-        return try StoreID(validating: text)
-      } catch {
-        throw .badName(error)
-      }
+      try TypedName.store(text)
     }
+    let (app, store) = (app, store)
+    _ = try settings.value(.store) { _ throws(ValueProblem) in try TypedName.check(app, store) }
     spool = try SpoolSettings(settings, environment: environment)
     isReadOnly = settings.isOn(.readOnly)
     color =
@@ -28,12 +26,7 @@ extension Configuration {
   }
 
   private static func app(_ text: String) throws(ValueProblem) -> AppSelection {
-    let selection: AppSelection
-    do {
-      selection = try AppSelection(validating: text)
-    } catch {
-      throw .badName(error)
-    }
+    let selection = try TypedName.app(text)
     if case .instances(let name) = selection, !name.isDiscoverable {
       throw .instancesUnderPrefix(text)
     }

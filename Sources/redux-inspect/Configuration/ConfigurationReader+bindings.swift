@@ -7,7 +7,7 @@ extension ConfigurationReader {
     var bindings: [String: [ActionBinding]] = [:]
     for app in try members(of: apps.value, "\"apps\"") {
       do {
-        _ = try AppName(validating: app.name)
+        _ = try TypedName.app(app.name)
       } catch {
         throw self.error(app.line, .badName(error))
       }
@@ -56,14 +56,11 @@ extension ConfigurationReader {
   }
 
   private func store(of member: Member) throws(UsageError) -> String {
+    let text = try string(of: member)
     do {
-      return try StoreID(validating: try string(of: member)).text
-    } catch let error as NameError {
-      throw self.error(member.line, .badName(error))
-    } catch let error as UsageError {
-      throw error
+      return try TypedName.store(text).text
     } catch {
-      preconditionFailure("no other error is thrown here")
+      throw self.error(member.line, .badName(error))
     }
   }
 }

@@ -16,11 +16,7 @@ extension ConnectionSettings {
     password = try Self.password(settings, environment: environment)
     if case .none = password {} else if username == nil { throw .passwordWithoutUser }
     clientID = try settings.value(.id) { text throws(ValueProblem) in
-      do throws(NameError) {
-        return try ReplyTopic(clientID: text).clientID
-      } catch {
-        throw .badName(error)
-      }
+      try TypedName.clientID(text)
     }
     keepalive = try settings.integer(.keepalive, in: 5...65535, "keepalive") ?? 60
     qos = try settings.integer(.qos, in: 0...2, "QoS") ?? 0

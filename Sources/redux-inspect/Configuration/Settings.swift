@@ -47,7 +47,10 @@ struct Settings: Sendable {
   /// Reads a span of time in seconds, fractions allowed; returns microseconds.
   func duration(_ name: OptionName) throws(UsageError) -> Int64? {
     try value(name) { text throws(ValueProblem) in
-      guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
+      // Double reads hexadecimal, too, which nobody means.
+      guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
+        let seconds = Double(text), seconds > 0, seconds <= 1e9
+      else {
         throw .noDuration(text)
       }
       return Int64(seconds * 1_000_000)

@@ -1,7 +1,8 @@
 import ReduxWire
 
-/// Holds an app's announcement, as read and as it came.
+/// Holds what stands where an app announces itself, as read and as it came.
 struct Announcement: Hashable, Sendable {
-  var presence: Presence
+  /// Nil for what is not readable.
+  var presence: Presence?
   var payload: [UInt8]
 }

@@ -51,7 +51,9 @@ extension BrokerSession {
   }
 
   private func failPending(_ failure: SessionFailure, into events: inout [SessionEvent]) {
-    for entry in pending.removeAll() { events.append(.outcome(entry.id, .failed(failure))) }
+    for entry in pending.giveUpAll(at: Clock.monotonic()) {
+      events.append(.outcome(entry.id, .failed(failure)))
+    }
   }
 
   private func receive(_ message: IncomingMessage, into events: inout [SessionEvent]) {
@@ -62,14 +64,16 @@ extension BrokerSession {
       events.append(.message(ReceivedMessage(message, topic: topic)))
     case .presence(let app):
       guard interest.wantsPresence(of: app) else { return }
-      let announcement = Presence(payload: message.payload).map {
-        Announcement(presence: $0, payload: message.payload)
+      let presence = Presence(payload: message.payload)
+      let announcement = Announcement(presence: presence, payload: message.payload)
+      // What cannot be read says nothing but that it is there; only an empty one withdraws.
+      if presence == nil, !message.payload.isEmpty {
+        if interest.lists { events.append(.presence(app: app, announcement)) }
+        return
       }
-      // What is no announcement says nothing; only an empty one withdraws.
-      guard announcement != nil || message.payload.isEmpty else { return }
-      guard isCurrent(announcement, of: app) else { return }
-      note(app, announcement)
-      events.append(.presence(app: app, announcement))
+      guard isCurrent(presence, of: app) else { return }
+      note(app, presence)
+      events.append(.presence(app: app, presence == nil ? nil : announcement))
     case .reply(let client):
       guard client == clientID, let entry = pending.remove(correlation: message.correlationData)
       else { return }
@@ -92,8 +96,7 @@ extension BrokerSession {
   }
 
   /// Leaves out what a late will says of a run that another one has followed.
-  private func isCurrent(_ announcement: Announcement?, of app: String) -> Bool {
-    let presence = announcement?.presence
+  private func isCurrent(_ presence: Presence?, of app: String) -> Bool {
     if let presence, !presence.isOnline, let current = onlineRuns[app],
       presence.sessionID != current
     {
@@ -104,9 +107,9 @@ extension BrokerSession {
   }
 
   /// Follows an instance as soon as it is announced.
-  private func note(_ app: String, _ announcement: Announcement?) {
+  private func note(_ app: String, _ presence: Presence?) {
     guard case .instances = interest.selection, interest.selection?.includes(app: app) == true,
-      announcement != nil, let name = try? AppName(validating: app), !instances.contains(name)
+      presence != nil, let name = try? AppName(validating: app), !instances.contains(name)
     else { return }
     instances.append(name)
     subscribe()

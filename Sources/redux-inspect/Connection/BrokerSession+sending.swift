@@ -6,7 +6,8 @@ extension BrokerSession {
   /// Whether the broker's version of MQTT carries answers.
   var carriesAnswers: Bool { protocolVersion == .v5 }
 
-  /// Sends a message to an app, never retained; its outcome comes as an event within 3 s of it.
+  /// Sends a message to an app, never retained; its outcome comes as an event within 3 s of it,
+  /// and again when an answer comes within a minute of that.
   ///
   /// While there is no connection it throws, and nothing is sent later.
   func send(
@@ -51,11 +52,11 @@ extension BrokerSession {
 }
 
 extension SendOutcome {
-  /// Reads an app's answer; one that says neither yes nor no is none.
+  /// Reads an app's answer.
   static func reply(_ payload: [UInt8]) -> SendOutcome {
     guard let document = try? JSONDocument(parsing: payload),
       let reply = Reply(reading: document)
-    else { return .unanswered }
+    else { return .unreadable(Quoted(String(decoding: payload, as: UTF8.self)).description) }
     return .answered(reply)
   }
 }

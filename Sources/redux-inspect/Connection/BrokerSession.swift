@@ -100,7 +100,7 @@ final class BrokerSession {
     events.reserveCapacity(news.count)
     for event in news { handle(event, into: &events) }
     let now = Clock.monotonic()
-    for entry in pending.removeExpired(at: now) {
+    for entry in pending.giveUpExpired(at: now) {
       events.append(
         .outcome(entry.id, entry.wasTaken ? .unanswered : .failed(.notTaken(settings.endpoint))))
     }

@@ -2,9 +2,13 @@ import ReduxWire
 import Timeline
 
 /// Tells what became of a message sent to an app.
+///
+/// Only an answer is the last word: after any other outcome one may still come and correct it.
 enum SendOutcome: Hashable, Sendable {
   /// The app answered.
   case answered(Reply)
+  /// The app answered with what says neither yes nor no; its text, made harmless and short.
+  case unreadable(String)
   /// The broker took it, and nothing came back in time, or nothing can on MQTT 3.1.1.
   case unanswered
   /// It did not reach the broker, or the broker refused it.
@@ -15,6 +19,7 @@ enum SendOutcome: Hashable, Sendable {
     switch self {
     case .answered(.accepted(let sequence)): .accepted(sequence: sequence)
     case .answered(.refused(let reason, let path)): .refused(reason: reason, path: path)
+    case .unreadable(let text): .failed("the app's answer is not readable: \(text)")
     case .unanswered: .none
     case .failed(let failure): .failed(failure.description)
     }

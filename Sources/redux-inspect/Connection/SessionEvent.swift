@@ -11,7 +11,7 @@ enum SessionEvent: Sendable {
   case subscribed
   /// A message of a followed app.
   case message(ReceivedMessage)
-  /// An app announced itself; nil when it withdrew its announcement.
+  /// An app announced itself, readably or not; nil when it withdrew its announcement.
   case presence(app: String, Announcement?)
   /// Something that was sent has an outcome.
   case outcome(SendID, SendOutcome)

@@ -36,7 +36,10 @@ struct DemoCommand {
       configuration.connection = ConnectionSettings()
       configuration.connection.endpoint = .tcp(host: "127.0.0.1", port: broker.port)
       signals.release()
-      return runScreen(configuration: configuration)
+      let watch = ChildWatch(broker.processID)
+      let status = runScreen(configuration: configuration)
+      guard watch.stop() else { return status }
+      throw Ending(.no, Notice.demoBrokerEnded)
     } catch {
       if let words = error.words { StandardError.say(words) }
       return error.status.rawValue

@@ -32,6 +32,8 @@ final class PrivateBroker {
     throw Ending(.no, Notice.demoFailed(said))
   }
 
+  var processID: Int32 { process.id }
+
   func end() { process.end() }
 
   private static func start(

@@ -6,7 +6,7 @@ enum ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
   case unknownKey(String, nearest: String?)
   case givenTwice(String)
   case wrongKind(String, String)
-  case badName(NameError)
+  case badName(ValueProblem)
   case badKey(String)
   case noType(String)
   case twoBodies

@@ -25,9 +25,11 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noAnswer
   case noAnswerPossible
   case appRefused(app: String, store: String, reason: String, path: String?)
+  case unreadableAnswer(app: String, store: String, String)
   case cannotWrite(String)
   case noMosquitto
   case demoFailed(String)
+  case demoBrokerEnded
   case noDemoApp(String)
 
   var description: String {
@@ -87,6 +89,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .appRefused(let app, let store, let reason, let path):
       "\(Quoted.harmless("\(app)/\(store)")) refused it: \(Quoted.harmless(reason))"
         + (path.map { " (at \(Quoted.harmless($0)))" } ?? "")
+    case .unreadableAnswer(let app, let store, let text):
+      "the answer of \(Quoted.harmless("\(app)/\(store)")) is not readable: \(text)"
     case .cannotWrite(let reason):
       "cannot write to stdout: \(reason)"
     case .noMosquitto:
@@ -94,6 +98,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
         + "macOS: brew install mosquitto)"
     case .demoFailed(let reason):
       "cannot start the demo: \(reason)"
+    case .demoBrokerEnded:
+      "the demo is over: its broker has ended"
     case .noDemoApp(let places):
       "cannot start the demo: there is no weather-demo in \(places)"
     }

@@ -34,7 +34,8 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   case rawAndType
   case stdinTwice
   case badJSON(String)
-  case notAnAction(String)
+  case emptyType
+  case notAnAction(line: Int, column: Int, String)
   case readOnly
   case unreadableStdin(String)
   case unknownDemo(String)
@@ -116,8 +117,11 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "stdin cannot give both the password and the JSON"
     case .badJSON(let problem):
       "malformed JSON: \(problem)"
-    case .notAnAction(let reason):
-      "not an action: \(reason)"
+    case .emptyType:
+      "not an action: its type is empty"
+    case .notAnAction(let line, let column, let what):
+      "line \(line), column \(column): \(what) is no action: "
+        + "it must be a JSON object with a type"
     case .readOnly:
       "nothing was sent: --read-only is set"
     case .unreadableStdin(let reason):

@@ -12,6 +12,8 @@ enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case passwordInAddress
   case emptyName(String)
   case badName(NameError)
+  case untakenCharacter(String, String, Unicode.Scalar)
+  case longName(String, String, limit: Int)
   case instancesUnderPrefix(String)
   case wrongKind(String)
 
@@ -38,12 +40,23 @@ enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .emptyName(let what):
       "the \(what)'s name is empty"
     case .badName(let error):
-      "\(error)"
+      "\(NameError(subject: error.subject, name: Self.short(error.name), reason: error.reason))"
+    case .untakenCharacter(let subject, let name, let character):
+      "the \(subject) \(Quoted(name)) contains \(Quoted(String(character))), "
+        + "which no broker takes"
+    case .longName(let subject, let name, let limit):
+      "the \(subject) \"\(Quoted.harmless(Self.short(name)))\" is too long for MQTT: "
+        + "\(name.utf8.count) bytes, where \(limit) are the most"
     case .instancesUnderPrefix(let name):
       "\(Quoted(name)): apps under a topic prefix announce nothing that \"@*\" could find; "
         + "name one"
     case .wrongKind(let expected):
       "must be \(expected)"
     }
+  }
+
+  /// Enough of a name to know it by.
+  private static func short(_ name: String) -> String {
+    name.unicodeScalars.count > 40 ? String(name.prefix(40)) + "…" : name
   }
 }

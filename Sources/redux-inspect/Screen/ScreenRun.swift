@@ -65,21 +65,22 @@ func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriv
   do {
     return try CursesDriver(options: TerminalOptions(colors: colors))
   } catch {
-    throw Ending(.usage, "\(error)")
+    throw error.code == .askedToEnd ? Ending(.terminated) : Ending(.usage, error.description)
   }
 }
 
 private func readScript(_ path: String) throws(Ending) -> Script {
   let text: String
   do {
-    text = String(decoding: try FileContents.read(path), as: UTF8.self)
+    let bytes = try path == "-" ? FileContents.readAll(descriptor: 0) : FileContents.read(path)
+    text = String(decoding: bytes, as: UTF8.self)
   } catch {
-    throw Ending(.usage, "cannot read script \(path): \(error)")
+    throw Ending(.usage, "cannot read script \(Quoted.harmless(path)): \(error.reason)")
   }
   do {
     return try Script(reading: text)
   } catch {
-    throw Ending(.usage, "script \(path), \(error)")
+    throw Ending(.usage, "script \(Quoted.harmless(path)), \(error)")
   }
 }
 

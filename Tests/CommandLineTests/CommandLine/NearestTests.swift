@@ -20,6 +20,12 @@ import Testing
     #expect(Nearest.match(for: word, in: ["apps", "log", "state", "dispatch"]) == meant)
   }
 
+  @Test(arguments: [["app", "apps"], ["apps", "app"]])
+  func ofTwoAsNearTheMoreAlikeIsMeant(_ candidates: [String]) {
+    #expect(Nearest.match(for: "aps", in: candidates) == "apps")
+    #expect(Nearest.match(for: "apq", in: candidates) == "app")
+  }
+
   @Test(arguments: ["weather", "x", "", "record"])
   func guessesNothingFarAway(_ word: String) {
     #expect(Nearest.match(for: word, in: ["apps", "log", "state", "dispatch"]) == nil)

@@ -28,9 +28,22 @@ import Testing
     }
     pending.add(entry(4, deadline: 6), as: PublishID(rawValue: 4))
     pending.taken(PublishID(rawValue: 2))
-    let expired = pending.removeExpired(at: 5)
+    let expired = pending.giveUpExpired(at: 5)
     #expect(expired.map(\.id.number) == [1, 2, 3])
     #expect(expired.map(\.wasTaken) == [false, true, false])
-    #expect(pending.removeAll().map(\.id.number) == [4])
+    #expect(pending.giveUpAll(at: 5).map(\.id.number) == [4])
+    #expect(pending.giveUpAll(at: 5).isEmpty)
+  }
+
+  @Test func takesALateAnswerForAMinute() {
+    var pending = PendingSends()
+    pending.add(entry(1, deadline: 5), as: PublishID(rawValue: 1))
+    pending.add(entry(2, deadline: 5), as: PublishID(rawValue: 2))
+    #expect(pending.giveUpExpired(at: 5).map(\.id.number) == [1, 2])
+    #expect(pending.deadline == nil)
+    #expect(pending.giveUpExpired(at: 59_999_999).isEmpty)
+    #expect(pending.remove(correlation: Array("c1".utf8))?.id.number == 1)
+    #expect(pending.giveUpExpired(at: 60_000_005).isEmpty)
+    #expect(pending.remove(correlation: Array("c2".utf8)) == nil)
   }
 }

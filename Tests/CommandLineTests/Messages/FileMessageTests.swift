@@ -9,7 +9,7 @@ import Testing
   static let problems: [Row] = [
     Row(
       FileProblem.unreadable("a\u{1b}.redux", "no such file or directory"),
-      "cannot read a\\u{1b}.redux: no such file or directory"),
+      "cannot read a\\u001b.redux: no such file or directory"),
     Row(FileProblem.empty("a.json"), "cannot read a.json: it is empty"),
     Row(
       FileProblem.notJSON("a.json", "line 1, column 2: unexpected end"),

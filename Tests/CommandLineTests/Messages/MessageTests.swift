@@ -26,7 +26,7 @@ import Testing
       "unknown command \"lgo\"; did you mean \"log\"?"),
     Row(
       UsageError.unknownCommand("\u{1b}[2J", nearest: nil),
-      "unknown command \"\\u{1b}[2J\"; the commands are open, demo, apps, log, state, diff, "
+      "unknown command \"\\u001b[2J\"; the commands are open, demo, apps, log, state, diff, "
         + "dispatch, record, convert, sessions (an app is named with --app)"),
     Row(
       UsageError.unknownOption("--jsn", nearest: "--json"),
@@ -83,7 +83,10 @@ import Testing
     Row(
       UsageError.badJSON("line 1, column 1: unexpected end"),
       "malformed JSON: line 1, column 1: unexpected end"),
-    Row(UsageError.notAnAction("no type"), "not an action: no type"),
+    Row(UsageError.emptyType, "not an action: its type is empty"),
+    Row(
+      UsageError.notAnAction(line: 1, column: 2, "an array"),
+      "line 1, column 2: an array is no action: it must be a JSON object with a type"),
     Row(UsageError.readOnly, "nothing was sent: --read-only is set"),
     Row(UsageError.unreadableStdin("is a directory"), "cannot read stdin: is a directory"),
     Row(UsageError.unknownDemo("x"), "there is no demo \"x\"; there is: weather"),
@@ -112,6 +115,20 @@ import Testing
     Row(ValueProblem.emptyName("socket"), "the socket's name is empty"),
     Row(ValueProblem.badName(nameError), "the app name \"a#\" contains \"#\""),
     Row(
+      ValueProblem.badName(
+        NameError(
+          subject: "app name", name: String(repeating: "n", count: 70_000) + "#",
+          reason: .forbidden("#"))),
+      "the app name \"\(String(repeating: "n", count: 40))…\" contains \"#\""),
+    Row(
+      ValueProblem.untakenCharacter("app name", "a\u{1b}", "\u{1b}"),
+      "the app name \"a\\u001b\" contains \"\\u001b\", which no broker takes"),
+    Row(
+      ValueProblem.longName(
+        "app name", String(repeating: "n", count: 70_000), limit: 65_520),
+      "the app name \"\(String(repeating: "n", count: 40))…\" is too long for MQTT: "
+        + "70000 bytes, where 65520 are the most"),
+    Row(
       ValueProblem.instancesUnderPrefix("a/b@*"),
       "\"a/b@*\": apps under a topic prefix announce nothing that \"@*\" could find; name one"),
   ]
@@ -123,7 +140,7 @@ import Testing
       "unknown key \"ap\"; did you mean \"app\"?"),
     Row(ConfigurationProblem.unknownKey("zzz", nearest: nil), "unknown key \"zzz\""),
     Row(ConfigurationProblem.wrongKind("qos", "a number"), "qos must be a number"),
-    Row(ConfigurationProblem.badName(nameError), "the app name \"a#\" contains \"#\""),
+    Row(ConfigurationProblem.badName(.badName(nameError)), "the app name \"a#\" contains \"#\""),
     Row(
       ConfigurationProblem.badKey("F1"),
       "\"F1\" cannot be bound; bind F2 to F9, or a comma and a letter such as \",x\""),
@@ -151,7 +168,10 @@ import Testing
     Row(Notice.noAnswerPossible, "no answer from the app: MQTT 3.1.1 carries none"),
     Row(
       Notice.appRefused(app: "w", store: "s", reason: "no\u{1b}", path: ".x"),
-      "w/s refused it: no\\u{1b} (at .x)"),
+      "w/s refused it: no\\u001b (at .x)"),
+    Row(
+      Notice.unreadableAnswer(app: "w", store: "s", "\"\u{FFFD} x\""),
+      "the answer of w/s is not readable: \"\u{FFFD} x\""),
     Row(
       Notice.cannotWrite("no space left on device"),
       "cannot write to stdout: no space left on device"),
@@ -159,6 +179,7 @@ import Testing
       Notice.noMosquitto,
       "cannot start a broker: mosquitto is not installed (Debian: apt-get install mosquitto, "
         + "macOS: brew install mosquitto)"),
+    Row(Notice.demoBrokerEnded, "the demo is over: its broker has ended"),
     Row(Notice.demoFailed("x"), "cannot start the demo: x"),
     Row(
       Notice.noDemoApp("/a or /b"), "cannot start the demo: there is no weather-demo in /a or /b"),
@@ -194,9 +215,17 @@ import Testing
     #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 130, 143])
   }
 
+  @Test func aLineOnStandardErrorIsHarmlessWhoeverMadeIt() {
+    let line = StandardError.line(
+      "cannot\u{1b}[2J \n" + String(repeating: "n", count: 70_000) + ": x")
+    #expect(line.hasPrefix("cannot\\u001b[2J \\nnnn"))
+    #expect(line.hasSuffix("nnn: x"))
+    #expect(line.count == 2_001)
+  }
+
   @Test(arguments: [
-    ("a\u{9b}b", "\"a\\u{9b}b\""), ("\u{202e}x", "\"\\u{202e}x\""), ("ö 天", "\"ö 天\""),
-    ("\n", "\"\\u{a}\""),
+    ("a\u{9b}b", "\"a\\u009bb\""), ("\u{202e}x", "\"\\u202ex\""), ("ö 天", "\"ö 天\""),
+    ("\n", "\"\\n\""),
   ])
   func nothingATerminalObeysIsQuoted(_ text: String, _ quoted: String) {
     #expect("\(Quoted(text))" == quoted)

@@ -30,6 +30,8 @@ do {
     exit(0)
   }
   exit(try Probe.run(options))
+} catch  where error.code == .askedToEnd {
+  exit(128 + SIGTERM)
 } catch {
   fputs("terminal-probe: \(error)\n", cp_stderr())
   exit(2)

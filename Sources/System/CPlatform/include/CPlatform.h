@@ -71,10 +71,17 @@ int cp_signals_open(void);
 int cp_signals_watch(int signal);
 /// The signals that came since the last call: bit n is signal n.
 uint64_t cp_signals_take(void);
+/// The request to end that has come and was not forgiven, 0 when there is none. From then on the
+/// process is no more stopped for writing to its terminal from the background.
+int cp_signals_end_asked(void);
 /// Counts the next `signal` as the first one again.
 void cp_signals_forgive(int signal);
 
 // terminal.c
+
+/// Whether a terminal is this process group's to use: 0 only in the background of a shell.
+/// Async-signal-safe.
+int cp_is_in_foreground(int descriptor);
 
 /// Columns and rows of a terminal; 0 when it knows, -errno when not.
 int cp_terminal_size(int descriptor, int *columns, int *rows);
