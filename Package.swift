@@ -78,6 +78,7 @@ let package = Package(
     program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto", "CPlatform"]),
 
     benchmark("json-bench", path: "json", ["ExactJSON"]),
+    benchmark("history-bench", path: "history", ["HistoryStore", "ReduxWire"]),
 
     .target(
       name: "FuzzTargets",
@@ -98,7 +99,9 @@ let package = Package(
     tests("TimelineTests", ["Timeline", "ExactJSON", "ReduxWire"]),
     tests(
       "HistoryStoreTests",
-      ["HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "TestSupport"],
+      [
+        "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "TestSupport", "history-probe",
+      ],
       fixtures: ["Fixtures"]),
     tests("CellGridTests", ["CellGrid"]),
     tests(
@@ -127,6 +130,9 @@ let package = Package(
       "AppBrokerTests",
       ["ReduxInspect", "ReduxInspectMosquitto", "ReduxLocking", "TestSupport", "WeatherDemo"]),
     tests("BrokerTests", ["MosquittoClient", "ReduxLocking", "TestSupport"]),
+    .executableTarget(
+      name: "history-probe", dependencies: ["HistoryStore", "ReduxWire"],
+      path: "Tests/Probes/history-probe", swiftSettings: strict),
     .executableTarget(
       name: "terminal-probe", dependencies: ["CellGrid", "CursesTerminal", "CPlatform"],
       path: "Tests/Probes/terminal-probe", swiftSettings: strict),

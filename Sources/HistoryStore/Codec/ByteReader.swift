@@ -7,6 +7,9 @@ struct ByteReader {
 
   var isAtEnd: Bool { place == bytes.count }
 
+  /// What was not read yet.
+  var rest: [UInt8] { Array(bytes[place...]) }
+
   mutating func number() -> UInt64? {
     var number: UInt64 = 0
     var shift: UInt64 = 0

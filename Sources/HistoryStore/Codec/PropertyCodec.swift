@@ -11,8 +11,7 @@ enum PropertyCodec {
     .version, .sessionID, .sequence, .sentAt, .origin, .cause, .duration, .encoding, .dropped,
     .redacted,
   ]
-  private static let codes = Dictionary(
-    uniqueKeysWithValues: names.enumerated().map { ($1.rawValue, $0 + 1) })
+  private static let words = names.map(\.rawValue)
   /// Shorter texts are not worth a number.
   private static let shortest = 8
 
@@ -22,8 +21,8 @@ enum PropertyCodec {
   ) throws(SQLiteFailure) -> [UInt8] {
     var writer = ByteWriter()
     for property in properties {
-      if let code = codes[property.name] {
-        writer.add(code)
+      if let place = words.firstIndex(of: property.name) {
+        writer.add(place + 1)
       } else {
         writer.add(0)
         writer.add(property.name)

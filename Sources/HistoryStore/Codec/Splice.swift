@@ -58,7 +58,38 @@ enum Splice {
     return writer.bytes
   }
 
-  /// The text that the pieces make; nil when they do not fit the base.
+  /// Turns the base into the text that the pieces make; false when they do not fit it.
+  ///
+  /// Mostly each literal is as long as what it stands for, and is written over it.
+  static func apply(_ pieces: [UInt8], to text: inout [UInt8], maximum: Int) -> Bool {
+    if let patched = patch(pieces, &text) { return patched }
+    guard let decoded = decode(pieces, base: text, maximum: maximum) else { return false }
+    text = decoded
+    return true
+  }
+
+  /// Nil when the length or the order changes, and the text stays as it is then.
+  private static func patch(_ pieces: [UInt8], _ text: inout [UInt8]) -> Bool? {
+    var patches: [(at: Int, bytes: ArraySlice<UInt8>)] = []
+    var reader = ByteReader(pieces)
+    var cursor = 0
+    while !reader.isAtEnd {
+      guard let copied = reader.count(), copied <= text.count - cursor,
+        let count = reader.count(), let literal = reader.slice(count),
+        let jump = reader.signed()
+      else { return false }
+      cursor += copied
+      guard jump == count, count <= text.count - cursor else { return nil }
+      patches.append((cursor, literal))
+      cursor += count
+    }
+    guard cursor == text.count else { return nil }
+    for patch in patches {
+      text.replaceSubrange(patch.at..<patch.at + patch.bytes.count, with: patch.bytes)
+    }
+    return true
+  }
+
   static func decode(_ pieces: [UInt8], base: [UInt8], maximum: Int) -> [UInt8]? {
     var reader = ByteReader(pieces)
     var text: [UInt8] = []

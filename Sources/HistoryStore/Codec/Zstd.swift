@@ -2,14 +2,20 @@ import CZstd
 
 /// Packs bytes with zstd, by themselves or as what they add to others that the reader has too.
 enum Zstd {
-  /// Fast enough for a state in each message, and no lower one is smaller.
-  private static let level: Int32 = 3
+  enum Effort: Int32 {
+    /// For what there may be one of in each message.
+    case fast = 3
+    /// For the few that stay for long.
+    case thorough = 9
+  }
 
   /// Nil when zstd cannot, which takes running out of memory.
-  static func compress(_ bytes: [UInt8], prefix: [UInt8] = []) -> [UInt8]? {
+  static func compress(
+    _ bytes: [UInt8], prefix: [UInt8] = [], _ effort: Effort = .fast
+  ) -> [UInt8]? {
     guard let context = ZSTD_createCCtx() else { return nil }
     defer { ZSTD_freeCCtx(context) }
-    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
+    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, effort.rawValue)
     if !prefix.isEmpty {
       // The whole prefix must stay in reach of the last byte.
       ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, windowLog(prefix.count + bytes.count))

@@ -47,6 +47,9 @@ final class SQLiteDatabase {
     guard code == SQLITE_OK else { throw SQLiteFailure(connection, code: code) }
   }
 
+  /// Leaves the journal to the other connection of the file.
+  func neverCheckpoint() { csqlite_never_checkpoint(connection) }
+
   func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
     try SQLiteStatement(sql, in: self)
   }

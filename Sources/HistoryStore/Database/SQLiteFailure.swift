@@ -20,7 +20,10 @@ struct SQLiteFailure: Error, Hashable {
   /// Takes what the last call on a connection said.
   init(_ connection: OpaquePointer?, code: Int32) {
     let extended = connection.map { sqlite3_extended_errcode($0) } ?? code
-    let system = connection.map { sqlite3_system_errno($0) } ?? 0
+    // What a commit ran into, SQLite does not keep.
+    let current = errno
+    var system = connection.map { sqlite3_system_errno($0) } ?? 0
+    if system == 0, extended & 0xff == SQLITE_IOERR { system = current }
     self.init(code: extended, words: Self.words(extended, system: system))
   }
 

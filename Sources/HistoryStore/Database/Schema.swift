@@ -16,6 +16,7 @@ enum Schema {
 
   static var creation: String {
     """
+    PRAGMA page_size = 2048;
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
     BEGIN;
@@ -30,12 +31,14 @@ enum Schema {
     CREATE TABLE messages (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, store INTEGER NOT NULL,
       channel INTEGER NOT NULL, flags INTEGER NOT NULL, entry INTEGER NOT NULL,
       run INTEGER NOT NULL, session INTEGER NOT NULL, sequence INTEGER, type INTEGER,
-      properties BLOB, payload BLOB, begun_run INTEGER, lost INTEGER, problem TEXT);
+      properties BLOB, payload BLOB);
+    CREATE TABLE remarks (message INTEGER PRIMARY KEY, begun_run INTEGER, lost INTEGER,
+      problem TEXT);
     CREATE INDEX openers ON messages (store, session, sequence, entry)
       WHERE sequence IS NOT NULL AND flags & 24 = 0;
     CREATE TABLE entries (number INTEGER PRIMARY KEY, row INTEGER NOT NULL, action INTEGER,
       state INTEGER, effect INTEGER NOT NULL, duplicate INTEGER NOT NULL, problem TEXT,
-      preview TEXT);
+      preview BLOB);
     CREATE TABLE rows (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL,
       number INTEGER, store TEXT, text TEXT, channel INTEGER, label TEXT, answer TEXT,
       reason TEXT, path TEXT);

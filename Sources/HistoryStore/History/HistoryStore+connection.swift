@@ -61,6 +61,8 @@ extension HistoryStore {
 
   /// Notes how far an app's runs have come.
   func note(run: Int, of app: String) {
+    if let notedRun, notedRun == (app, run) { return }
+    notedRun = (app, run)
     var record = appRecords[app] ?? AppRecord()
     guard record.run < run || record.isGone != assembler.isGone(app: app) else { return }
     record.run = max(record.run, run)

@@ -82,6 +82,7 @@ extension HistoryStore {
     documents.removeAll()
     diffs.removeAll()
     records.frames.removeAll()
+    records.lastRead = nil
     for store in histories.indices { histories[store].newest = [:] }
   }
 

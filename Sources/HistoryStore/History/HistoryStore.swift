@@ -22,6 +22,8 @@ package final class HistoryStore {
   var storeIndex: [StoreAddress: Int] = [:]
   var histories: [StoreHistory] = []
   var appRecords: [String: AppRecord] = [:]
+  /// What was noted last of them, for it hardly ever changes.
+  var notedRun: (app: String, run: Int)?
   var meter = RateMeter()
   var changes: [TimelineChange] = []
   /// Bytes that the stores' encoders hold on to.
@@ -91,6 +93,9 @@ package final class HistoryStore {
     let message = record.header.message(of: address, payload: payload)
     return LogLine(message: message, reading: MessageReading(message), placement: placement)
   }
+
+  /// The bytes of a message as they came; nil for a state that had to go.
+  package func payload(ofMessage id: Int) -> [UInt8]? { records.payload(ofMessage: id) }
 
   func address(of header: MessageHeader) -> StoreAddress? {
     let store = Int(header.store)

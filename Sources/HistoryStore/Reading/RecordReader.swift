@@ -101,23 +101,27 @@ final class RecordReader {
 
   /// What a message's own columns do not say of its place.
   func remark(_ id: Int) -> (begunRun: Int?, lost: Int?, problem: String?)? {
-    first("SELECT begun_run, lost, problem FROM messages WHERE id = ?", [id]) { row in
+    first("SELECT begun_run, lost, problem FROM remarks WHERE message = ?", [id]) { row in
       (row.intIfAny(0), row.intIfAny(1), row.text(2))
     }
   }
 
   func entry(_ number: Int) -> EntryRecord? {
-    first(
+    var preview: [UInt8]?
+    var record = first(
       """
       SELECT row, action, state, effect, duplicate, problem, preview
         FROM entries WHERE number = ?
       """, [number]
     ) { row in
-      EntryRecord(
+      preview = row.bytes(6)
+      return EntryRecord(
         row: row.int(0), action: row.intIfAny(1) ?? -1, state: row.intIfAny(2) ?? -1,
         effect: EntrySummary.Effect(code: row.int(3)) ?? .unknown, isDuplicate: row.int(4) != 0,
-        problem: row.text(5), preview: row.text(6))
+        problem: row.text(5))
     }
+    record?.preview = preview.flatMap { PreviewCodec.decode($0, text: text) }
+    return record
   }
 
   func row(_ id: Int) -> RowRecord? {

@@ -1,7 +1,7 @@
 /// The bytes of messages, put together again.
 extension Records {
-  /// Reading a state takes two steps at most; in a damaged file it might be any number.
-  private static let deepest = 3
+  /// No run is longer; in a damaged file one might be.
+  private static let longestRun = 256
 
   /// Nil for what is not kept any more, or was damaged.
   func payload(ofMessage id: Int) -> [UInt8]? {
@@ -9,43 +9,65 @@ extension Records {
   }
 
   func payload(of message: MessageRecord, id: Int) -> [UInt8]? {
-    message.header.flags.contains(.isState) ? state(id, depth: 0) : message.payload
-  }
-
-  private func state(_ message: Int, depth: Int) -> [UInt8]? {
-    if depth > 0, let known = frames.existing(message) { return known }
-    guard depth <= Self.deepest else { return nil }
-    let pending = pending.withLock { $0.state(ofMessage: message)?.body }
-    let bytes =
-      if let pending { whole(pending, depth: depth) } else { stored(message, depth: depth) }
-    if depth > 0, let bytes { frames.set(bytes, for: message, weight: bytes.count) }
+    guard message.header.flags.contains(.isState) else { return message.payload }
+    let bytes = state(id)
+    // Whoever reads one state often reads the next one.
+    lastRead = bytes.map { (id, $0) }
     return bytes
   }
 
-  private func whole(_ body: StateBody, depth: Int) -> [UInt8]? {
-    switch body {
-    case .whole(let bytes), .prefixed(let bytes, _, _): bytes
-    case .spliced(let pieces, let base): join(pieces, base, depth)
+  /// Goes back to a state whose bytes are known or whole, and forward again over the pieces.
+  private func state(_ message: Int) -> [UInt8]? {
+    var run: [[UInt8]] = []
+    var place = message
+    while run.count <= Self.longestRun {
+      if let known = known(place) { return joined(known, run, from: place) }
+      guard let (form, base, bytes) = body(ofState: place) else { return nil }
+      switch form {
+      case .plain: return joined(bytes, run, from: place)
+      case .packed:
+        let whole = Zstd.decompress(bytes, maximum: RecordReader.maximumPayload)
+        return whole.flatMap { joined($0, run, from: place) }
+      case .packedAfter:
+        guard let base, base < place, let prefix = state(base) else { return nil }
+        let whole = Zstd.decompress(
+          bytes, prefix: prefix, maximum: RecordReader.maximumPayload)
+        return whole.flatMap { joined($0, run, from: place) }
+      case .pieces, .packedPieces:
+        let pieces =
+          form == .pieces
+          ? bytes : Zstd.decompress(bytes, maximum: RecordReader.maximumPayload)
+        guard let pieces, let base, base < place else { return nil }
+        run.append(pieces)
+        place = base
+      }
     }
+    return nil
   }
 
-  private func stored(_ message: Int, depth: Int) -> [UInt8]? {
-    guard let (form, base, bytes) = reader?.body(ofState: message) else { return nil }
-    let maximum = RecordReader.maximumPayload
-    switch form {
-    case .plain: return bytes
-    case .packed: return Zstd.decompress(bytes, maximum: maximum)
-    case .pieces: return join(bytes, base, depth)
-    case .packedPieces:
-      return Zstd.decompress(bytes, maximum: maximum).flatMap { join($0, base, depth) }
-    case .packedAfter:
-      guard let base, let prefix = state(base, depth: depth + 1) else { return nil }
-      return Zstd.decompress(bytes, prefix: prefix, maximum: maximum)
-    }
+  private func known(_ message: Int) -> [UInt8]? {
+    if let lastRead, lastRead.message == message { return lastRead.bytes }
+    return frames.existing(message)
   }
 
-  private func join(_ pieces: [UInt8], _ base: Int?, _ depth: Int) -> [UInt8]? {
-    guard let base, let bytes = state(base, depth: depth + 1) else { return nil }
-    return Splice.decode(pieces, base: bytes, maximum: RecordReader.maximumPayload)
+  private func joined(_ start: [UInt8], _ run: [[UInt8]], from message: Int) -> [UInt8]? {
+    if !run.isEmpty, lastRead?.message != message {
+      frames.set(start, for: message, weight: start.count)
+    }
+    var bytes = start
+    for pieces in run.reversed() {
+      guard Splice.apply(pieces, to: &bytes, maximum: RecordReader.maximumPayload) else {
+        return nil
+      }
+    }
+    return bytes
+  }
+
+  private func body(ofState message: Int) -> (form: StateForm, base: Int?, bytes: [UInt8])? {
+    switch pending.withLock({ $0.state(ofMessage: message)?.body }) {
+    case .whole(let bytes), .prefixed(let bytes, _, _): (.plain, nil, bytes)
+    case .spliced(let pieces, let base): (.pieces, base, pieces)
+    case nil: reader?.body(ofState: message)
+    }
   }
 }

@@ -14,8 +14,10 @@ final class Records {
   private var file: RecordingFile?
   private var hasThread: Bool { file?.lock != nil }
   private var tailWeight = 0
-  /// Frames that states hang from, by message.
-  var frames = RecentCache<Int, [UInt8]>(capacity: 12 << 20)
+  /// States that others are pieces of, by message.
+  var frames = RecentCache<Int, [UInt8]>(capacity: 6 << 20)
+  /// The state that was put together last.
+  var lastRead: (message: Int, bytes: [UInt8])?
 
   /// The same for batches that the caller's own thread writes, which must not be felt.
   private static let inlineWeight = 1 << 17

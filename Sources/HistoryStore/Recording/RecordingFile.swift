@@ -29,8 +29,9 @@ struct RecordingFile {
       // A file that a power cut leaves empty is no loss yet.
       if isNew { try database.execute("PRAGMA synchronous = OFF;" + Schema.creation) }
       try database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_size = -1024;")
-      // Reading must not be what writes to a full disk.
+      // From here on this connection reads; it must not be what writes to a full disk.
       try database.execute("PRAGMA query_only = 1; PRAGMA wal_autocheckpoint = 0;")
+      database.neverCheckpoint()
     } catch {
       if isNew { unlink(path) }
       throw RecordingError(recordingTo: path, error)

@@ -11,16 +11,18 @@
 final class RecordingLock {
   private let descriptor: Int32
 
-  /// Nil when another program holds it.
+  /// Nil when another program holds it; `errno` says why.
   init?(path: String) {
     descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      if descriptor >= 0 { close(descriptor) }
-      return nil
-    }
+    // What was opened is closed with the object, also when there will be none.
+    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    let number = errno
+    if descriptor >= 0 { close(descriptor) }
+    errno = number
+  }
 
   /// Whether some program writes the file now.
   static func isHeld(_ path: String) -> Bool {

@@ -6,9 +6,7 @@ extension BatchWriter {
   /// From this size on payloads are packed.
   private static let packingSize = 4_096
 
-  func insert(
-    _ record: MessageRecord, id: Int, remark: Placement?
-  ) throws(SQLiteFailure) {
+  func insert(_ record: MessageRecord, id: Int) throws(SQLiteFailure) {
     let header = record.header
     var flags = header.flags
     var payload = record.payload
@@ -31,9 +29,6 @@ extension BatchWriter {
       try types.note(name, store: Int(header.store), message: id)
     }
     message.bind(type ?? nil, at: 10)
-    message.bind(remark?.begunRun, at: 13)
-    message.bind(remark?.lost, at: 14)
-    message.bind(remark?.problem, at: 15)
     var properties: [UInt8]?
     if !header.userProperties.isEmpty {
       properties = try PropertyCodec.encode(header.userProperties) { text throws(SQLiteFailure) in
@@ -56,8 +51,10 @@ extension BatchWriter {
     entry.bind(record.effect.code, at: 5)
     entry.bind(record.isDuplicate ? 1 : 0, at: 6)
     entry.bind(record.problem, at: 7)
-    entry.bind(record.preview, at: 8)
-    try entry.run()
+    let preview = try record.preview.map { preview throws(SQLiteFailure) in
+      try previews.encode(preview) { text throws(SQLiteFailure) in try texts.add(text) }
+    }
+    try entry.withBlob(preview, at: 8) { () throws(SQLiteFailure) in try entry.run() }
   }
 }
 

@@ -24,10 +24,10 @@ extension BatchWriter {
   ) -> (form: StateForm?, base: Int?, bytes: [UInt8]?) {
     switch body {
     case .whole(let bytes):
-      if let packed = smaller(bytes) { return (.packed, nil, packed) }
+      if let packed = smaller(bytes, .thorough) { return (.packed, nil, packed) }
       return (.plain, nil, bytes)
     case .spliced(let pieces, let base):
-      if let packed = smaller(pieces) { return (.packedPieces, base, packed) }
+      if let packed = smaller(pieces, .fast) { return (.packedPieces, base, packed) }
       return (.pieces, base, pieces)
     case .prefixed(let bytes, let base, let prefix):
       if let packed = Zstd.compress(bytes, prefix: prefix), packed.count < bytes.count {
@@ -37,8 +37,10 @@ extension BatchWriter {
     }
   }
 
-  private static func smaller(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count >= packingSize, let packed = Zstd.compress(bytes) else { return nil }
+  private static func smaller(_ bytes: [UInt8], _ effort: Zstd.Effort) -> [UInt8]? {
+    guard bytes.count >= packingSize, let packed = Zstd.compress(bytes, effort) else {
+      return nil
+    }
     return packed.count < bytes.count / 10 * 9 ? packed : nil
   }
 }

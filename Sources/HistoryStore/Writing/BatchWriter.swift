@@ -1,10 +1,12 @@
 import ReduxWire
+import Timeline
 
 /// Writes batches to the database, each in one transaction.
 final class BatchWriter {
   let database: SQLiteDatabase
   var texts: TextNumbers
   var types: TypeNumbers
+  var previews = PreviewCodec()
   private let historyBytes: Int?
   /// The first entry whose state is still kept, and all after it.
   private(set) var statesFrom: Int
@@ -12,6 +14,7 @@ final class BatchWriter {
   private let begin: SQLiteStatement
   private let commit: SQLiteStatement
   let message: SQLiteStatement
+  private let remark: SQLiteStatement
   let entry: SQLiteStatement
   let row: SQLiteStatement
   let state: SQLiteStatement
@@ -30,7 +33,8 @@ final class BatchWriter {
     begin = try database.prepare("BEGIN IMMEDIATE")
     commit = try database.prepare("COMMIT")
     message = try database.prepare(
-      "INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      "INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    remark = try database.prepare("INSERT INTO remarks VALUES (?, ?, ?, ?)")
     entry = try database.prepare(
       "INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     row = try database.prepare(
@@ -63,9 +67,9 @@ final class BatchWriter {
   private func insert(_ batch: RecordBatch) throws(SQLiteFailure) {
     for (id, record) in batch.stores { try insert(record, id: id) }
     for (place, record) in batch.messages.enumerated() {
-      let id = batch.firstMessage + place
-      try insert(record, id: id, remark: batch.remarks[id])
+      try insert(record, id: batch.firstMessage + place)
     }
+    for (id, placement) in batch.remarks { try insert(placement, id: id) }
     for (place, record) in batch.entries.enumerated() {
       try insert(record, number: batch.firstEntry + place)
     }
@@ -85,6 +89,14 @@ final class BatchWriter {
     }
     for (name, record) in batch.apps { try insert(record, name: name) }
     try types.save()
+  }
+
+  private func insert(_ placement: Placement, id: Int) throws(SQLiteFailure) {
+    remark.bind(id, at: 1)
+    remark.bind(placement.begunRun, at: 2)
+    remark.bind(placement.lost, at: 3)
+    remark.bind(placement.problem, at: 4)
+    try remark.run()
   }
 
   private func insert(_ record: StoreRecord, id: Int) throws(SQLiteFailure) {

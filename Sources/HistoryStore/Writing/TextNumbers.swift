@@ -2,6 +2,11 @@
 struct TextNumbers {
   private static let maximum = 4_096
   private var numbers: [String: Int] = [:]
+  /// Seen once lately: many texts, such as those that tie an answer to a request, come only once.
+  private var candidates: [String] = []
+  private static let maximumCandidates = 32
+  /// Nearly always the one that comes next.
+  private var last: (text: String, number: Int) = ("", -1)
   private let insert: SQLiteStatement
 
   init(_ database: SQLiteDatabase) throws(SQLiteFailure) {
@@ -12,7 +17,24 @@ struct TextNumbers {
     }
   }
 
+  /// The number of a text, from its second coming on.
   mutating func number(of text: String) throws(SQLiteFailure) -> Int? {
+    if last.number >= 0, last.text == text { return last.number }
+    if let known = numbers[text] {
+      last = (text, known)
+      return known
+    }
+    guard let place = candidates.firstIndex(of: text) else {
+      candidates.append(text)
+      if candidates.count > Self.maximumCandidates { candidates.removeFirst() }
+      return nil
+    }
+    candidates.remove(at: place)
+    return try add(text)
+  }
+
+  /// The number of a text that others will be written against.
+  mutating func add(_ text: String) throws(SQLiteFailure) -> Int? {
     if let known = numbers[text] { return known }
     guard numbers.count < Self.maximum else { return nil }
     let number = numbers.count

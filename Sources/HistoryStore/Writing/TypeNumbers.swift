@@ -10,11 +10,13 @@ struct TypeNumbers {
     var id: Int
     var count: Int
     var last: Int
+    /// Not written yet.
+    var isChanged = false
   }
 
   private static let maximum = 65_536
   private var items: [Key: Item] = [:]
-  private var changed: Set<Key> = []
+  private var changed: [Key] = []
   private let replace: SQLiteStatement
 
   init(_ database: SQLiteDatabase) throws(SQLiteFailure) {
@@ -30,20 +32,24 @@ struct TypeNumbers {
     let key = Key(store: store, name: name)
     let next = items.count
     guard next < Self.maximum || items[key] != nil else { return nil }
-    changed.insert(key)
-    return update(&items[key, default: Item(id: next, count: 0, last: message)], message)
+    let (id, isFirst) = Self.update(
+      &items[key, default: Item(id: next, count: 0, last: message)], message)
+    if isFirst { changed.append(key) }
+    return id
   }
 
-  private func update(_ item: inout Item, _ message: Int) -> Int {
+  private static func update(_ item: inout Item, _ message: Int) -> (id: Int, isFirst: Bool) {
+    defer { item.isChanged = true }
     item.count += 1
     item.last = message
-    return item.id
+    return (item.id, !item.isChanged)
   }
 
   /// Writes the counts that changed.
   mutating func save() throws(SQLiteFailure) {
     for key in changed {
       guard let item = items[key] else { continue }
+      items[key]?.isChanged = false
       replace.bind(item.id, at: 1)
       replace.bind(key.store, at: 2)
       replace.bind(key.name, at: 3)
