@@ -8,6 +8,7 @@ package final class BackgroundProcess: Sendable {
     var lines: [String] = []
     var errors: [UInt8] = []
     var rest: [UInt8] = []
+    var endNoticed: ContinuousClock.Instant?
   }
 
   private let process = Process()
@@ -41,7 +42,17 @@ package final class BackgroundProcess: Sendable {
   }
 
   package var processID: Int32 { process.processIdentifier }
-  package var isRunning: Bool { process.isRunning }
+  /// Whether it runs, or ended so lately that its last lines may still be on their way. The end of
+  /// a pipe says nothing here: another test's program may have been born with a copy of it.
+  package var isRunning: Bool {
+    if process.isRunning { return true }
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      let end = state.endNoticed ?? now
+      state.endNoticed = end
+      return now - end < .milliseconds(300)
+    }
+  }
   package var lines: [String] { state.withLock { $0.lines } }
   package var standardError: String {
     state.withLock { String(decoding: $0.errors, as: UTF8.self) }
