@@ -31,7 +31,7 @@ extension MosquittoConnection {
       return AttemptFailure(.passing, .unreachable, "cannot find host \(options.host)")
     case Int32(MOSQ_ERR_ERRNO.rawValue) where !Self.meansClosed(number) && number != 0:
       return unreachable(number)
-    case Int32(MOSQ_ERR_ERRNO.rawValue) where number == 0:
+    case Int32(MOSQ_ERR_ERRNO.rawValue) where number == 0 && options.tls == nil:
       // The end of the stream in the middle of what the library took for a packet.
       return AttemptFailure(
         .passing, .protocolViolation, "broker \(endpoint) does not answer in MQTT")
