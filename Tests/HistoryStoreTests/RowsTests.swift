@@ -87,4 +87,12 @@ import Timeline
     use(50)
     #expect(made.filter { $0 == 50 }.count == 1)
   }
+
+  @Test func keepsTheLastTwoHoweverLarge() {
+    var cache = RecentCache<Int, Int>(capacity: 10, leastCount: 2)
+    for key in [20, 30, 40] { cache.set(key, for: key, weight: key) }
+    #expect(cache.existing(20) == nil)
+    #expect(cache.existing(30) == 30)
+    #expect(cache.existing(40) == 40)
+  }
 }

@@ -87,7 +87,8 @@ extension HistoryStore {
     // A state that came late changes what the next one is compared with.
     if let known = diffs.existing(state), known.before == before { return known.diff }
     let diff = JSONDiff(from: old, to: new)
-    diffs.set((before, diff), for: state)
+    diffs.set(
+      (before, diff), for: state, weight: Self.weight(new) + (old.map(Self.weight) ?? 0))
     return diff
   }
 

@@ -10,8 +10,13 @@ struct RecentCache<Key: Hashable, Value> {
   private var weight = 0
   private var clock = 0
   private let capacity: Int
+  private let leastCount: Int
 
-  init(capacity: Int) { self.capacity = capacity }
+  /// The newest `leastCount` stay even when they alone weigh too much.
+  init(capacity: Int, leastCount: Int = 1) {
+    self.capacity = capacity
+    self.leastCount = leastCount
+  }
 
   mutating func value(_ key: Key, weight: (Value) -> Int = { _ in 1 }, make: () -> Value) -> Value {
     clock += 1
@@ -43,11 +48,10 @@ struct RecentCache<Key: Hashable, Value> {
     weight = 0
   }
 
-  /// The newest stays even when it alone weighs too much: it is what is looked at.
   private mutating func dropOlderHalf() {
     let byAge = items.map { (usedAt: $0.value.usedAt, key: $0.key) }
       .sorted { $0.usedAt < $1.usedAt }
-    for (index, item) in byAge.dropLast().enumerated() {
+    for (index, item) in byAge.dropLast(leastCount).enumerated() {
       guard index < byAge.count / 2 || weight > capacity else { return }
       remove(item.key)
     }

@@ -14,7 +14,7 @@ extension ConnectionOptions {
     self.password = password?.exposed
     keepalive = settings.keepalive
     // With QoS 1 the broker keeps what we do not read yet; with QoS 0 it throws that away.
-    queueLimit = (settings.qos == 0 ? 128 : 24) << 20
+    queueLimit = (settings.qos == 0 ? 128 : 4) << 20
     protocolVersion =
       switch settings.version {
       case .automatic: .automatic

@@ -10,9 +10,9 @@ extension ScreenLoop {
   /// Takes what the session has to tell and puts it where it belongs; what there is no time for
   /// now stays in `backlog`, so that a flood of large states does not hold up a key.
   func takeSession() {
-    if backlog.isEmpty { backlog = session.drain()[...] }
+    if backlog.isEmpty { backlog = session.drain().reversed() }
     let began = Clock.monotonic()
-    while let event = backlog.popFirst() {
+    while let event = backlog.popLast() {
       take(event)
       if ending != nil || Clock.monotonic() - began > Self.patience { return }
     }

@@ -34,8 +34,9 @@ final class ScreenLoop {
   var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
   /// The apps that announced themselves, by name.
   var announced: [String: Presence] = [:]
-  /// What the session told and was not taken yet.
-  var backlog: ArraySlice<SessionEvent> = []
+  /// What the session told and was not taken yet, the newest first: what is taken from the end of
+  /// an array is let go at once, and a state can be megabytes.
+  var backlog: [SessionEvent] = []
   var hasConnected = false
   var ending: ScreenEnding?
   private var needsPaint = true
