@@ -50,7 +50,8 @@ test: deps lint ## lint, unit, broker and end-to-end tests
 test-all: test ## the long tests too
 
 bench: build ## measure speed and memory against other programs, as ratios
-	$(SWIFT) run -c release $(CHECKS) json-bench
+	$(SWIFT) build $(RELEASE) --product json-bench
+	$(SWIFT) build $(RELEASE) --product history-bench
 	Benchmarks/run
 
 fuzz: $(addprefix fuzz-,$(FUZZ_TARGETS)) ## try to break the program, FUZZ_SECONDS for each way in

@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import flood, idle, keys, load, start, states
+from bench import diffs, flood, idle, kept, keys, kills, load, parse, start, states
 from bench.machine import describe
 
 ALL = {
@@ -12,6 +12,10 @@ ALL = {
     "load": load.run,
     "flood": flood.run,
     "states": states.run,
+    "kept": kept.run,
+    "parse": parse.run,
+    "diffs": diffs.run,
+    "kills": kills.run,
 }
 
 

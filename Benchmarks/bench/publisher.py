@@ -4,6 +4,9 @@ QoS 1 no more than 200 of them unacknowledged."""
 import socket
 
 IN_FLIGHT = 200
+#: What is written at once: so many messages, or about so many bytes.
+BATCH = IN_FLIGHT // 2
+BATCH_BYTES = 1 << 20
 
 
 def field(data):
@@ -18,6 +21,20 @@ def packet(kind, body):
         encoded += bytes([digit | (0x80 if length else 0)])
         if not length:
             return bytes([kind]) + encoded + body
+
+
+def batches(messages, qos):
+    """Pairs of a count and the bytes of so many packets, from pairs of a topic and a payload."""
+    packets, size = [], 0
+    for number, (topic, payload) in enumerate(messages):
+        identifier = b"" if qos == 0 else (number % 65535 + 1).to_bytes(2, "big")
+        packets.append(packet(0x30 | qos << 1, field(topic.encode()) + identifier + payload))
+        size += len(packets[-1])
+        if len(packets) == BATCH or size >= BATCH_BYTES:
+            yield len(packets), b"".join(packets)
+            packets, size = [], 0
+    if packets:
+        yield len(packets), b"".join(packets)
 
 
 class Publisher:
@@ -39,26 +56,33 @@ class Publisher:
             data += more
         return data
 
-    def publish(self, topic, payloads):
-        """Publishes an iterable of payloads in order, and waits for the last acknowledgement."""
-        topic = field(topic.encode())
-        batch = []
+    def send(self, batches):
+        """Sends batches in order, and waits for the last acknowledgement."""
         waiting = 0
-        for number, payload in enumerate(payloads):
-            identifier = b"" if self.qos == 0 else (number % 65535 + 1).to_bytes(2, "big")
-            batch.append(packet(0x30 | self.qos << 1, topic + identifier + payload))
-            if len(batch) == IN_FLIGHT // 2:
-                self.socket.sendall(b"".join(batch))
-                waiting += len(batch)
-                batch = []
-                if self.qos and waiting >= IN_FLIGHT:
-                    self.receive(4 * (IN_FLIGHT // 2))
-                    waiting -= IN_FLIGHT // 2
-        self.socket.sendall(b"".join(batch))
-        waiting += len(batch)
+        for count, data in batches:
+            if self.qos and waiting + count > IN_FLIGHT:
+                missing = waiting + count - IN_FLIGHT
+                self.receive(4 * missing)
+                waiting -= missing
+            self.socket.sendall(data)
+            waiting += count
         if self.qos:
             self.receive(4 * waiting)
+
+    def publish(self, topic, payloads):
+        self.send(batches(((topic, payload) for payload in payloads), self.qos))
 
     def close(self):
         self.socket.sendall(b"\xe0\x00")
         self.socket.close()
+
+
+def feeder(port, qos, batches):
+    """What sends batches over a connection of its own."""
+
+    def feed():
+        publisher = Publisher(port, qos)
+        publisher.send(batches)
+        publisher.close()
+
+    return feed

@@ -1,87 +1,81 @@
 """400 states of 1.16 MB, two places changed in each, into each reader in turn."""
 
-import json
 import tempfile
-import time
+from pathlib import Path
 
-from bench import reader
+from bench import documents, reader
 from bench.broker import Broker, tool
-from bench.idle import cpu
-from bench.publisher import Publisher
-from bench.terminal import PROGRAM, Terminal
+from bench.programs import PROGRAM, recorded
+from bench.publisher import batches, feeder
 
 COUNT = 400
+#: For mosquitto_sub's JSON mode, which takes so few a second.
+FEW = 30
+TOPIC = "weather/store/state"
+#: An event after the states, which shows on a screen that these have arrived.
+MARK = b"ZQXWKJ"
+LAST = ("weather/store/event", b'{"type":"%s"}' % MARK)
 
 
-def document(step):
-    """A state like an app's: 4,000 records of a few hundred bytes."""
-    records = [
-        {
-            "id": f"record-{n}",
-            "title": f"A title of some length for record number {n}",
-            "price": n * 1.25,
-            "tags": ["one", "two", "three"],
-            "place": {"latitude": 50.45 + n / 1e4, "longitude": 30.52 - n / 1e4},
-            "note": "x" * 80,
-        }
-        for n in range(4_000)
-    ]
-    records[step % 4_000]["price"] = step + 0.5
-    return json.dumps({"step": step, "records": records}, separators=(",", ":")).encode()
+def check(lines, states):
+    """Every state once, in order and byte for byte."""
+    lines = iter(lines)
+    for number, payload in enumerate(states):
+        if payload not in next(lines, b""):
+            raise SystemExit(f"state {number} is lost, doubled, altered or out of order")
+    if MARK not in next(lines, b"") or next(lines, None) is not None:
+        raise SystemExit("what came after the states is lost or doubled")
 
 
-def feed(broker, states):
-    def run():
-        publisher = Publisher(broker.port, 1)
-        publisher.publish("weather/store/state", states)
-        publisher.close()
+def measure(port, states, folder):
+    """The figures of each reader by its name, and the bytes of the recording."""
+    messages = [*((TOPIC, payload) for payload in states), LAST]
+    feed = feeder(port, 1, list(batches(messages, 1)))
+    feed_few = feeder(port, 1, list(batches(messages[:FEW], 1)))
+    address = ["-b", f"127.0.0.1:{port}", "-a", "weather", "-q", 1]
+    subscriber = [tool("mosquitto_sub"), "-p", port, "-t", "weather/store/+", "-q", 1]
+    figures = {}
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as memory:
+        output = f"{memory}/output"
 
-    return run
+        def run(name, command, feed, file=None):
+            figures[name] = reader.run(command, output, feed)
+            return figures[name]
 
-
-def screen(broker, states):
-    with Terminal(["-b", f"127.0.0.1:{broker.port}", "-a", "weather", "-q", "1"]) as terminal:
-        terminal.settle()
-        before = cpu(terminal.pid)
-        began = time.perf_counter()
-        feed(broker, states)()
-        seen = b""
-        while f"{COUNT} entries".encode() not in seen:
-            terminal.send(b"\x0c")
-            seen = terminal.settle(0.02, 0.05)
-            if time.perf_counter() - began > 120:
-                raise SystemExit("the screen did not get every state")
-        seconds = time.perf_counter() - began
-        used = cpu(terminal.pid) - before
-        peak = reader.peak_memory(terminal.pid)
-    return reader.Figures(seconds, used, peak)
+        run("mosquitto_sub", [*subscriber, "-C", len(messages)], feed)
+        run("-F %J", [*subscriber, "-F", "%J", "-C", FEW], feed_few)
+        run("log --json", [PROGRAM, "log", "--json", "-n", len(messages), *address], feed)
+        with open(output, "rb") as lines:
+            check(lines, states)
+    file = Path(folder, "states.redux")
+    command = [PROGRAM, "record", file, "-n", len(messages), *address]
+    figures["record"] = reader.run(command, "/dev/null", feed)
+    check(recorded(file), states)
+    figures["screen"] = reader.screen(
+        address, feed, MARK, lambda kept: check(recorded(kept), states)
+    )
+    return figures, file.stat().st_size
 
 
 def run():
-    states = [document(step) for step in range(COUNT)]
-    size = len(states[0]) / 1e6
-    with Broker() as broker, tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
-        output = f"{folder}/output"
-        address = ["-b", f"127.0.0.1:{broker.port}", "-a", "weather", "-q", 1]
-        peer = [tool("mosquitto_sub"), "-p", broker.port, "-t", "weather/store/state", "-q", 1]
-        plain = reader.run([*peer, "-C", COUNT], output, feed(broker, states))
-        few = states[:30]
-        described = reader.run([*peer, "-F", "%J", "-C", len(few)], output, feed(broker, few))
-        log = reader.run(
-            [PROGRAM, "log", "--json", "-n", COUNT, *address], output, feed(broker, states))
-        shown = screen(broker, states)
-    base = plain.rate(COUNT)
-    json_mode = described.rate(len(few))
-    return [
-        (
-            f"400 states of {size:.2f} MB, {name}",
-            reach,
-            f"{figures.rate(COUNT):.0f}/s; {figures.rate(COUNT) / base:.2f} of mosquitto_sub "
-            f"({base:.0f}/s), {figures.rate(COUNT) / json_mode:.1f} of its -F %J "
-            f"({json_mode:.0f}/s); peak {figures.memory / 2**20:.0f} MiB",
+    states = list(documents.steps(COUNT))
+    with Broker() as broker, tempfile.TemporaryDirectory() as folder:
+        figures, size = measure(broker.port, states, folder)
+    base = figures["mosquitto_sub"].rate(COUNT)
+    described = figures["-F %J"].rate(FEW)
+    rows = []
+    for name, reach in [
+        ("log --json", "≥ 10 of mosquitto_sub -F %J"),
+        ("record", "≥ 0.9 of mosquitto_sub, ≤ 500 B a state, peak ≤ 96 MiB"),
+        ("screen", "≥ 0.9 of mosquitto_sub, peak ≤ 96 MiB"),
+    ]:
+        rate = figures[name].rate(COUNT)
+        measured = (
+            f"{rate:.0f}/s; {rate / base:.2f} of mosquitto_sub ({base:.0f}/s), "
+            f"{rate / described:.1f} of its -F %J ({described:.0f}/s); "
+            f"peak {figures[name].memory / 2**20:.0f} MiB"
         )
-        for name, reach, figures in [
-            ("log --json", "≥ 10 of mosquitto_sub -F %J", log),
-            ("screen", "≥ 0.9 of mosquitto_sub", shown),
-        ]
-    ]
+        if name == "record":
+            measured += f"; {size / COUNT:.0f} B a state on disk"
+        rows.append((f"{COUNT} states of {len(states[0]) / 1e6:.2f} MB, {name}", reach, measured))
+    return rows

@@ -10,12 +10,13 @@ import termios
 import time
 from pathlib import Path
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build/release/redux-inspect"
+from bench.programs import PROGRAM
 
 
 class Terminal:
     def __init__(self, arguments, program=PROGRAM):
         self.state = tempfile.TemporaryDirectory()
+        self.ended = False
         self.started = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
@@ -29,22 +30,30 @@ class Terminal:
         return self
 
     def __exit__(self, *_):
-        os.write(self.fd, b"\x1bq")
-        time.sleep(0.05)
-        try:
-            os.write(self.fd, b"q")
-        except OSError:
-            pass
-        deadline = time.time() + 3
-        while time.time() < deadline:
-            self.read(0.05)
-            if os.waitpid(self.pid, os.WNOHANG)[0]:
-                break
-        else:
-            os.kill(self.pid, 9)
-            os.waitpid(self.pid, 0)
+        self.quit()
         os.close(self.fd)
         self.state.cleanup()
+
+    def quit(self, longest=30):
+        """Asks the program to end, and ends it when it does not."""
+        if self.ended:
+            return
+        self.send(b"\x1bq")
+        time.sleep(0.05)
+        self.send(b"q")
+        deadline = time.time() + longest
+        while time.time() < deadline and not self.ended:
+            self.read(0.05)
+            self.ended = os.waitpid(self.pid, os.WNOHANG)[0] != 0
+        if not self.ended:
+            os.kill(self.pid, 9)
+            os.waitpid(self.pid, 0)
+            self.ended = True
+
+    @property
+    def spooled(self):
+        """The recording that the program kept."""
+        return next(Path(self.state.name).glob("redux-inspect/*.redux"))
 
     def read(self, seconds):
         """What the program wrote within so many seconds at most; empty when nothing."""
@@ -68,4 +77,8 @@ class Terminal:
         return seen
 
     def send(self, keys):
-        os.write(self.fd, keys)
+        try:
+            os.write(self.fd, keys)
+        except OSError:
+            # It has ended, and whoever waits for it will see that.
+            pass

@@ -120,7 +120,7 @@ enum Measurement {
     print(figures.joined(separator: ", "))
   }
 
-  private static func rounded(_ number: Double) -> String {
+  static func rounded(_ number: Double) -> String {
     String(Double(Int(number * 100 + 0.5)) / 100)
   }
 }

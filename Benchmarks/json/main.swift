@@ -1,4 +1,13 @@
+// Measures the document and its diff: `json-bench` on documents of its own making,
+// `json-bench FILE` the parsing of one file.
+
 import ExactJSON
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Prints the best and the median of some runs.
 func measure(_ name: String, bytes: Int, runs: Int = 30, _ body: () -> Void) {
@@ -24,6 +33,12 @@ func compare(_ name: String, _ old: [UInt8], _ new: [UInt8]) {
   let diff = JSONDiff(from: first, to: second)
   measure("its lines", bytes: new.count, runs: 5) { count = diff.lines(limit: 80).count }
   print("  \(count) changes")
+}
+
+if CommandLine.arguments.count == 2 {
+  let bytes = bytes(ofFile: CommandLine.arguments[1])
+  measure("parse", bytes: bytes.count, runs: 100) { _ = parse(bytes) }
+  exit(0)
 }
 
 for (label, size) in [("1.2 MB", 6_000), ("12 MB", 60_000)] {
