@@ -56,7 +56,8 @@ let package = Package(
     library("ReduxLocking"),
     library("MosquittoClient", ["CMosquitto", "ReduxLocking"]),
     library("Timeline", ["ExactJSON", "ReduxWire"]),
-    library("HistoryStore", ["Timeline", "ExactJSON", "ReduxWire", "CSQLite", "CZstd"]),
+    library(
+      "HistoryStore", ["Timeline", "ExactJSON", "ReduxWire", "ReduxLocking", "CSQLite", "CZstd"]),
     library("CellGrid", ["CUtf8proc"]),
     library("InspectorCore", ["Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
     .target(

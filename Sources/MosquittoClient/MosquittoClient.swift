@@ -1,4 +1,5 @@
 import CMosquitto
+import ReduxLocking
 
 /// One MQTT client that reconnects by itself, on a thread of its own.
 ///
@@ -25,7 +26,11 @@ package final class MosquittoClient: Sendable {
       defer { shared.started = true }
       return !shared.started && shared.stopBy == nil
     }
-    if first { NetworkThread.run(core) }
+    guard first else { return }
+    DetachedThread.run { [core] in
+      NetworkLoop(core).run()
+      core.ended.signal()
+    }
   }
 
   /// Takes all events that wait, in their order.

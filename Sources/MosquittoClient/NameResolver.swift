@@ -21,7 +21,7 @@ enum NameResolver {
   ) -> Answer? {
     if case .addresses(let list) = ask(host, AI_NUMERICHOST) { return .addresses(list) }
     let box = Box(wake)
-    NetworkThread.detach { box.put(ask(host, 0)) }
+    DetachedThread.run { box.put(ask(host, 0)) }
     while true {
       if let answer = box.answer.withLock({ $0 }) { return answer }
       if isCancelled() || Clock.monotonic() >= deadline { return nil }

@@ -1,3 +1,5 @@
+import ReduxLocking
+
 /// Writes a recording on a thread, so that a slow disk stalls nobody.
 ///
 /// The thread sleeps until something comes, lets more gather for a while, writes that in one
@@ -12,7 +14,7 @@ enum RecordingWriter {
   static func start(
     _ path: String, _ options: RecordingOptions, pending: Monitor<Pending>
   ) {
-    WriterThread.detach {
+    DetachedThread.run {
       do throws(SQLiteFailure) {
         let writer = try BatchWriter(
           SQLiteDatabase(path: path, mode: .create), historyBytes: options.historyBytes)

@@ -1,4 +1,4 @@
-import Synchronization
+import ReduxLocking
 
 #if canImport(Glibc)
   import Glibc
@@ -12,25 +12,11 @@ final class ChildWatch: Sendable {
   private enum State { case watching, ended, stopped }
 
   private let child: pid_t
-  private let state = Mutex(State.watching)
+  private let state = Locked(State.watching)
 
   init(_ child: pid_t) {
     self.child = child
-    // The signals are the main thread's; a thread begins with the mask of the one that starts it.
-    var all = sigset_t()
-    sigfillset(&all)
-    var former = sigset_t()
-    pthread_sigmask(SIG_SETMASK, &all, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let watch = Unmanaged.passRetained(self)
-    // Without the thread the demo only says less when its broker dies.
-    let result = pthread_create(&thread, nil, Self.main, watch.toOpaque())
-    if result != 0 { watch.release() }
+    DetachedThread.run(wait)
   }
 
   /// Lets the child end from now on; returns whether it has already.
@@ -54,10 +40,4 @@ final class ChildWatch: Sendable {
       kill(getpid(), SIGTERM)
     }
   }
-
-  private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-    { watch in
-      if let watch { Unmanaged<ChildWatch>.fromOpaque(watch).takeRetainedValue().wait() }
-      return nil
-    }
 }

@@ -4,15 +4,17 @@
   import Darwin
 #endif
 
-/// Runs one piece of work on a thread of its own. It takes no signals: those belong to the
+/// Runs one piece of work on a thread of its own, which nobody joins.
+///
+/// It takes no signals but those that a fault of its own raises: the others belong to the
 /// program's threads, and a file that may grow no further shall be an error, not an end.
-enum WriterThread {
+package enum DetachedThread {
   private final class Job: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  static func detach(_ body: @escaping @Sendable () -> Void) {
+  package static func run(_ body: @escaping @Sendable () -> Void) {
     // A thread begins with the signal mask of the one that starts it.
     var previous = sigset_t()
     var mask = allButFaults()
