@@ -51,6 +51,18 @@ extension Key {
     }
   }
 
+  /// Reads a key as a person writes it: as `spelling` or `title` has it, so `<C-d>`, `C-d` and
+  /// `Ctrl-D`, `<PageUp>` and `PgUp`.
+  package init?(written text: String) {
+    var name = text
+    for (long, short) in [("Ctrl-", "C-"), ("Shift-", "S-"), ("Alt-", "A-")]
+    where text.hasPrefix(long) {
+      name = short + text.dropFirst(long.count)
+    }
+    guard let key = Key(spelling: name) ?? Key(spelling: "<\(name)>") else { return nil }
+    self = key
+  }
+
   private init?(control name: String) {
     switch name {
     case "i": self = .tab

@@ -41,6 +41,7 @@ struct ColorPairs {
   private func index(_ color: Color) -> (Int32, Bool) {
     guard case .palette(let index) = color else { return (-1, false) }
     if Int32(index) < colors { return (Int32(index), false) }
+    if index >= 16 { return self.index(color.basic) }
     // The bright eight, on a terminal that has only the plain ones.
     return index < 16 && colors >= 8 ? (Int32(index) - 8, true) : (-1, false)
   }

@@ -12,12 +12,14 @@ final class InspectorSession: Sendable {
 
   init(
     width: Int = 80, height: Int = 24, options: String = "--app weather",
-    environment: [String: String] = [:], waitFor text: String = "LIVE"
+    environment: [String: String] = [:], term: String? = nil, waitFor text: String = "LIVE"
   ) throws {
     broker = try TestBroker()
     terminal = try TmuxSession.shell(width: width, height: height, environment: environment)
     settingsBefore = try terminal.terminalSettings
-    try terminal.enter("clear; \(Self.program) -b 127.0.0.1:\(broker.port) \(options)")
+    // The name of a terminal is tmux's to say, so another one is given to the program alone.
+    let term = term.map { "TERM=\($0) " } ?? ""
+    try terminal.enter("clear; \(term)\(Self.program) -b 127.0.0.1:\(broker.port) \(options)")
     try terminal.wait(for: text)
   }
 

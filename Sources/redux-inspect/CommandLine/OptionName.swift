@@ -22,7 +22,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case tlsVersion = "tls-version"
   case wait
   case readOnly = "read-only"
+  case theme
   case color
+  case ascii
   case script
   case json
   case count

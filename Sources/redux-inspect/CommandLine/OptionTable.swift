@@ -111,7 +111,13 @@ enum OptionTable {
     OptionSpec(
       .readOnly, help: "publish nothing at all", group: .general, inFile: .flag),
     OptionSpec(
-      .color, value: "WHEN", help: "auto, always or never (auto)", group: .general, inFile: .text),
+      .theme, value: "NAME",
+      help: "terminal (its own colours), light, dark or\nmonochrome (terminal)", group: .general,
+      inFile: .text),
+    OptionSpec(
+      .color, value: "WHEN", help: "auto, always or never (auto: as NO_COLOR says)",
+      group: .general, inFile: .text),
+    OptionSpec(.ascii, help: "draw with ASCII alone", group: .general, inFile: .flag),
     OptionSpec(.help, "h", help: "show this help", group: .general),
     OptionSpec(.version, help: "show the version", group: .general),
   ]

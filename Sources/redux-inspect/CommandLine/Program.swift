@@ -1,3 +1,5 @@
+import InspectorCore
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -31,6 +33,7 @@ enum Program {
     let settings = Settings(line: line, environment: environment, file: file)
     var configuration = try Configuration(settings, environment: environment)
     configuration.bindings = file?.bindings ?? [:]
+    configuration.keys = file?.keys ?? .standard
     let request = HeadlessRequest(
       command: line.command, operands: line.operands, settings: settings,
       configuration: configuration)

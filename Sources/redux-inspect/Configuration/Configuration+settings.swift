@@ -1,3 +1,4 @@
+import InspectorCore
 import ReduxWire
 
 extension Configuration {
@@ -14,15 +15,22 @@ extension Configuration {
     _ = try settings.value(.store) { _ throws(ValueProblem) in try TypedName.check(app, store) }
     spool = try SpoolSettings(settings, environment: environment)
     isReadOnly = settings.isOn(.readOnly)
-    color =
-      try settings.value(.color) { text throws(ValueProblem) in
-        guard let mode = ColorMode(rawValue: text) else {
-          throw .notOneOf(text, ColorMode.allCases.map(\.rawValue))
-        }
-        return mode
-      } ?? .auto
+    theme = try Self.choice(.theme, settings) ?? .terminal
+    isASCII = settings.isOn(.ascii)
+    color = try Self.choice(.color, settings) ?? .auto
     if color == .auto, environment["NO_COLOR"].map({ !$0.isEmpty }) == true { color = .never }
     script = settings[.script]?.text
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: OptionName, _ settings: Settings
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    try settings.value(option) { text throws(ValueProblem) in
+      guard let choice = Choice(rawValue: text) else {
+        throw .notOneOf(text, Choice.allCases.map(\.rawValue))
+      }
+      return choice
+    }
   }
 
   private static func app(_ text: String) throws(ValueProblem) -> AppSelection {

@@ -1,3 +1,4 @@
+import InspectorCore
 import ReduxWire
 
 /// Holds what flags, environment, configuration file and defaults amount to.
@@ -9,11 +10,17 @@ struct Configuration: Sendable {
   var store: StoreID?
   var isReadOnly = false
   var spool = SpoolSettings()
+  var theme = ThemeName.terminal
   var color = ColorMode.auto
+  /// Whether the screen is drawn with ASCII alone.
+  var isASCII = false
   /// The script that drives the inspector in the terminal's place.
   var script: String?
   /// The actions bound to keys, by the name of the app they are sent to.
   var bindings: [String: [ActionBinding]] = [:]
+
+  /// The key table, with the changes of the configuration file.
+  var keys = KeyTable.standard
 
   /// Returns the actions bound to keys for one app; an instance shares those of its name.
   func bindings(for app: String) -> [ActionBinding] {

@@ -1,9 +1,12 @@
 import ExactJSON
+import InspectorCore
 
-/// Holds what the configuration file says; its keys are the long options, beside `apps`.
+/// Holds what the configuration file says; its keys are the long options, beside
+/// `apps` and `keys`.
 struct ConfigurationFile: Sendable {
   private(set) var settings: [OptionName: Setting] = [:]
   private(set) var bindings: [String: [ActionBinding]] = [:]
+  private(set) var keys = KeyTable.standard
 
   /// Reads the file that the environment names, else the one in its usual place, which may be
   /// missing.
@@ -38,13 +41,17 @@ struct ConfigurationFile: Sendable {
       throw .badConfiguration(path, error.line, .syntax(error.column, error.reason.words))
     }
     let reader = ConfigurationReader(document: document, path: path)
+    var changes: ConfigurationReader.Member?
     for member in try reader.members(of: document.root, "the file") {
-      if member.name == "apps" {
-        bindings = try reader.bindings(of: member)
-      } else {
+      switch member.name {
+      case "apps": bindings = try reader.bindings(of: member)
+      case "keys": changes = member
+      default:
         let (option, setting) = try reader.setting(of: member)
         settings[option] = setting
       }
     }
+    // After the actions, wherever it stands: a key of theirs is taken.
+    if let changes { keys = try reader.keys(of: changes, beside: bindings) }
   }
 }

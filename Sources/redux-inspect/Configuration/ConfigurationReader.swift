@@ -35,7 +35,8 @@ struct ConfigurationReader {
     guard let option = OptionName(rawValue: member.name),
       let kind = OptionTable.spec(option).inFile
     else {
-      let known = OptionTable.all.filter { $0.inFile != nil }.map(\.name.rawValue) + ["apps"]
+      let options = OptionTable.all.filter { $0.inFile != nil }.map(\.name.rawValue)
+      let known = options + ["apps", "keys"]
       throw error(
         member.line, .unknownKey(member.name, nearest: Nearest.match(for: member.name, in: known)))
     }

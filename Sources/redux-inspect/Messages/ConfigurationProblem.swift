@@ -8,6 +8,11 @@ enum ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
   case wrongKind(String, String)
   case badName(ValueProblem)
   case badKey(String)
+  case unknownKeyName(String, nearest: String?)
+  case noSuchKey(String)
+  case keyNotFree(String)
+  case keyTaken(String, by: String)
+  case keyOfAction(String, app: String)
   case noType(String)
   case twoBodies
 
@@ -25,6 +30,18 @@ enum ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
       "\(error)"
     case .badKey(let key):
       "\(Quoted(key)) cannot be bound; bind F2 to F9, or a comma and a letter such as \",x\""
+    case .unknownKeyName(let name, let nearest):
+      "nothing is named \(Quoted(name)) that a key could do"
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "; ? in the program lists the names")
+    case .noSuchKey(let text):
+      "\(Quoted(text)) is no key; keys are written as x, Ctrl-D, PgUp or <C-d>"
+    case .keyNotFree(let key):
+      "\(Quoted(key)) cannot be given: digits are counts, a comma leads to the apps' actions, "
+        + "and Alt does nothing"
+    case .keyTaken(let key, let other):
+      "\(Quoted(key)) is the key of \"\(other)\" already; give that one another, or none: []"
+    case .keyOfAction(let key, let app):
+      "\(Quoted(key)) sends an action of the app \(Quoted(app)) already"
     case .noType(let key):
       "the action on \(Quoted(key)) has no \"type\""
     case .twoBodies:

@@ -27,6 +27,7 @@ enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
       "\(Quoted(text)) is no size such as 500MB or 10GB"
     case .notOneOf(let text, let allowed):
       "\(Quoted(text)) is none of \(allowed.joined(separator: ", "))"
+        + (Self.meant(text, allowed).map { "; did you mean \"\($0)\"?" } ?? "")
     case .badAddress(let text):
       "\(Quoted(text)) is no broker address; it looks like localhost:1883, [::1]:1883, "
         + "mqtt://user@host or mqtts://host"
@@ -53,6 +54,11 @@ enum ValueProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .wrongKind(let expected):
       "must be \(expected)"
     }
+  }
+
+  /// The choice that a mistyped one was meant to be; numbers are not mistyped but wrong.
+  private static func meant(_ text: String, _ choices: [String]) -> String? {
+    text.count < 3 ? nil : Nearest.match(for: text, in: choices)
   }
 
   /// Enough of a name to know it by.

@@ -7,7 +7,8 @@ extension InspectorSettings {
     let app = configuration.app.map(String.init(describing:)) ?? ""
     self.init(
       broker: "\(configuration.connection.endpoint)",
-      theme: configuration.color == .never ? .monochrome : .terminal,
+      theme: configuration.color == .never ? .monochrome : configuration.theme.theme,
+      keys: configuration.keys,
       boundActions: configuration.bindings(for: app).map(BoundAction.init),
       isReadOnly: configuration.isReadOnly)
   }

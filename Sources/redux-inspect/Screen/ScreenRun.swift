@@ -55,7 +55,9 @@ func watchSignals() throws(Ending) -> SignalPipe {
 }
 
 func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriver {
-  if let path = configuration.script { return try ScriptDriver(readScript(path), emit: emit) }
+  if let path = configuration.script {
+    return try ScriptDriver(readScript(path), isASCII: configuration.isASCII, emit: emit)
+  }
   let colors: TerminalOptions.Colors =
     switch configuration.color {
     case .auto: .auto
@@ -63,7 +65,8 @@ func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriv
     case .never: .never
     }
   do {
-    return try CursesDriver(options: TerminalOptions(colors: colors))
+    return try CursesDriver(
+      options: TerminalOptions(colors: colors, ascii: configuration.isASCII))
   } catch {
     throw error.code == .askedToEnd ? Ending(.terminated) : Ending(.usage, error.description)
   }

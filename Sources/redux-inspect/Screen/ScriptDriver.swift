@@ -18,10 +18,12 @@ final class ScriptDriver: ScreenDriver {
   private var instructions: ArraySlice<ScriptInstruction>
   private var messages: Int64 = 0
   private var waitingSince: Int64?
+  private let isASCII: Bool
   private let emit: (String) -> Void
 
   /// - Parameter emit: Takes a frame with the line above it, line breaks included.
-  init(_ script: Script, emit: @escaping (String) -> Void) {
+  init(_ script: Script, isASCII: Bool = false, emit: @escaping (String) -> Void) {
+    self.isASCII = isASCII
     instructions = script.instructions[...]
     self.emit = emit
   }
@@ -77,7 +79,7 @@ final class ScriptDriver: ScreenDriver {
   private func draw(_ inspector: Inspector) -> Grid {
     var grid = Grid(size: size)
     inspector.draw(into: &grid)
-    return grid
+    return isASCII ? grid.asciiOnly : grid
   }
 
   func paint(_ grid: Grid) {}

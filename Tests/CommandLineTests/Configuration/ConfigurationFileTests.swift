@@ -1,3 +1,4 @@
+import InspectorCore
 import Testing
 
 @testable import redux_inspect
@@ -34,6 +35,20 @@ import Testing
             confirms: false),
         ]
       ])
+  }
+
+  @Test func givesNamesOtherKeys() throws {
+    let keys = try read(
+      #"{"keys":{"down":["Ctrl-N","<Down>"],"up":"<C-p>","next-pane":"m","next-view":"<Tab>"}}"#
+    ).keys
+    #expect(keys.intent(for: .control("n"), in: .log) == .down)
+    #expect(keys.intent(for: .down, in: .log) == .down)
+    #expect(keys.intent(for: .control("p"), in: .tree) == .up)
+    #expect(keys.intent(for: .character("j"), in: .log) == nil)
+    #expect(keys.intent(for: .up, in: .log) == nil)
+    #expect(keys.intent(for: .character("m"), in: .log) == .nextPane)
+    #expect(keys.intent(for: .tab, in: .log) == .nextView)
+    #expect(keys.intent(named: "up") == .up)
   }
 
   @Test func anInstanceSharesTheBindingsOfItsName() throws {
@@ -83,6 +98,42 @@ import Testing
       "{\"apps\": {\"a\": {\"keys\": {\"F2\": {\"type\": \"t\", \"event\": 1,\n\"payload\": 2}}}}}",
       "c.json:2: an action has either \"event\" or \"payload\""
     ),
+    (
+      "{\"keys\": {\n\"dwon\": \"x\"}}",
+      "c.json:2: nothing is named \"dwon\" that a key could do; did you mean \"down\"?"
+    ),
+    (
+      "{\"keys\": {\n\"zzzzzz\": \"x\"}}",
+      "c.json:2: nothing is named \"zzzzzz\" that a key could do; "
+        + "? in the program lists the names"
+    ),
+    (
+      "{\"keys\": {\"down\": [],\n\"up\": 7}}",
+      "c.json:2: up must be a key or a list of keys"
+    ),
+    (
+      "{\"keys\": {\n\n\"up\": [\"<Nope>\"]}}",
+      "c.json:3: \"<Nope>\" is no key; keys are written as x, Ctrl-D, PgUp or <C-d>"
+    ),
+    (
+      "{\"keys\": {\"up\": \"7\"}}",
+      "c.json:1: \"7\" cannot be given: digits are counts, a comma leads to the apps' actions, "
+        + "and Alt does nothing"
+    ),
+    (
+      "{\"keys\": {\"up\": [\"K\",\n\"K\"]}}",
+      "c.json:1: \"K\" is given twice"
+    ),
+    (
+      "{\"keys\": {\"help\": \"Ctrl-H\",\n\"up\": \"j\"}}",
+      "c.json:2: \"j\" is the key of \"down\" already; give that one another, or none: []"
+    ),
+    (
+      "{\"keys\": {\n\"help\": \"F2\"}, \"apps\": {\"a\": {\"keys\": {\"F2\": {\"type\": \"t\"}}}}}",
+      "c.json:2: \"F2\" sends an action of the app \"a\" already"
+    ),
+    ("{\n\"key\": {}}", "c.json:2: key must be a string"),
+    ("{\n\"kyes\": {}}", "c.json:2: unknown key \"kyes\"; did you mean \"keys\"?"),
     (
       "{\"apps\": {\"a\": {\"keys\": {\"F2\": {\"type\": \"t\",\n\"confirm\": 1}}}}}",
       "c.json:2: confirm must be true or false"
