@@ -20,7 +20,7 @@ final class SQLiteDatabase {
       case .immutable: SQLITE_OPEN_READONLY
       }
     var name = path
-    if path != Self.memory {
+    if path != Self.memory, path != Self.temporary {
       name = Self.uri(path) + (mode == .immutable ? "?immutable=1" : "")
     }
     var handle: OpaquePointer?
@@ -38,6 +38,8 @@ final class SQLiteDatabase {
 
   /// The name of a database that no file holds.
   static let memory = ":memory:"
+  /// The name of a database in a file that only this connection has, as soon as it is large.
+  static let temporary = ""
 
   deinit { sqlite3_close_v2(connection) }
 

@@ -3,11 +3,14 @@ import Timeline
 
 /// Where a history is kept, and how it ends.
 extension HistoryStore {
-  /// Begins a history in memory.
-  package convenience init() {
+  /// Begins a history in memory. One that `spills` goes to a temporary file of SQLite's own when
+  /// it grows, which has no name and is gone with the process.
+  package convenience init(spills: Bool = false) {
     let pending = Monitor(Pending())
     do throws(SQLiteFailure) {
-      let database = try SQLiteDatabase(path: SQLiteDatabase.memory, mode: .create)
+      let path = spills ? SQLiteDatabase.temporary : SQLiteDatabase.memory
+      let database = try SQLiteDatabase(path: path, mode: .create)
+      if spills { try database.execute("PRAGMA cache_size = -8192") }
       try database.execute(Schema.creation)
       try database.execute("PRAGMA journal_mode = OFF")
       self.init(

@@ -102,7 +102,8 @@ enum CommandTable {
     CommandSpec(
       command: .convert, operands: "IN OUT", operandCount: 0...2,
       summary: "turn one file that holds a history into another, by their endings",
-      options: [.force], connects: false,
+      options: [.as, .force, .app, .store],
+      meanings: [.app: "only this app", .store: "only this store"], connects: false,
       examples: [
         .init(
           line: "redux-inspect convert weather.redux weather.jsonl",
@@ -110,6 +111,9 @@ enum CommandTable {
         .init(
           line: "redux-inspect convert export.json weather.redux",
           meaning: "an export of Redux DevTools as a recording"),
+        .init(
+          line: "redux-inspect convert --as payload weather.redux actions.json",
+          meaning: "the form in which its browser extension keeps actions alone"),
       ]),
     CommandSpec(
       command: .sessions, operands: "[--delete FILE...]", operandCount: 0...Int.max - 1,

@@ -31,6 +31,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case `for`
   case last
   case at
+  case `as`
   case exitCode = "exit-code"
   case append
   case force

@@ -17,6 +17,9 @@ enum OptionTable {
     OptionSpec(.for, value: "S", help: "end after S seconds", group: .command),
     OptionSpec(.last, value: "N", help: "the last N messages of the file", group: .command),
     OptionSpec(.at, value: "N", help: "the state after entry N", group: .command),
+    OptionSpec(
+      .as, value: "KIND",
+      help: "recording, jsonl, lifted or payload, where the\nending does not say", group: .command),
     OptionSpec(.append, help: "add a run to a file that is there", group: .command),
     OptionSpec(.force, help: "replace a file that is there", group: .command),
     OptionSpec(.delete, help: "remove the sessions named", group: .command),

@@ -15,28 +15,38 @@ struct ConvertCommand: FileCommand {
   private let input: String
   private let output: String
   private let replaces: Bool
+  private let kind: ConvertedKind?
+  private let choice: FileChoice
 
   init(_ request: HeadlessRequest) throws(UsageError) {
     guard request.operands.count == 2 else { throw .noTwoFiles }
     input = request.operands[0]
     output = request.operands[1]
     replaces = request.settings.isOn(.force)
+    kind = try request.settings.value(.as) { text throws(ValueProblem) in
+      guard let kind = ConvertedKind(rawValue: text) else {
+        throw .notOneOf(text, ConvertedKind.allCases.map(\.rawValue))
+      }
+      return kind
+    }
+    choice = FileChoice(request)
   }
 
   func run(_ standard: inout StandardOutput) throws(Ending) {
-    let format: RecordingFormat
+    let kind: ConvertedKind
     do throws(FileProblem) {
-      format = try RecordingFormat(ofFile: output)
+      kind = try ConvertedKind(ofFile: output, as: self.kind)
       if !replaces, access(output, F_OK) == 0 { throw .exists(output, append: false) }
     } catch {
       throw Ending(error)
     }
     let file = try HistoryFile.named(input)
-    let partial = "\(output).\(getpid())\(format.rawValue)"
+    let partial = "\(output).\(getpid())\(kind.ending)"
     var isWhole = false
     defer { if !isWhole { Self.remove(partial) } }
     let signals = try Self.signals()
-    try format.write(file, to: partial, named: output) { () throws(Ending) in
+    var conversion = Conversion(file, choice: choice, to: partial, named: output)
+    try conversion.write(as: kind) { () throws(Ending) in
       let came = signals.drain()
       if !came.isEmpty { throw Ending(came.contains(SIGINT) ? .interrupted : .terminated) }
     }

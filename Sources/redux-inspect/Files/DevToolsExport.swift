@@ -113,7 +113,9 @@ final class DevToolsExport: RecordedEvents {
     let document = state.document
     if let milliseconds = staged.timestamp { time = milliseconds * 1_000 }
     var isEntry = false
-    if let action = staged.action {
+    if let action = staged.action, isStandIn(action, of: document) {
+      // A state that came alone, in a file that we wrote.
+    } else if let action = staged.action {
       append(document, action, on: .event)
       isEntry = true
     } else {
@@ -134,6 +136,10 @@ final class DevToolsExport: RecordedEvents {
     if let error = state.error(at: index) {
       events.append(.notice("action \(staged.id) failed: \(error)", at: time))
     }
+  }
+
+  private func isStandIn(_ action: NodeID, of document: JSONDocument) -> Bool {
+    document.member(named: "type", of: action).flatMap(document.string) == DevToolsWriter.stateType
   }
 
   private func append(_ document: JSONDocument, _ node: NodeID, on channel: Channel) {

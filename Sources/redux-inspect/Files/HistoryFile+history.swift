@@ -23,7 +23,8 @@ extension HistoryFile {
     try named(path).contents()
   }
 
-  func contents() throws(Ending) -> Contents {
+  /// `step` is called now and then while a text is read, and may end that.
+  func contents(step: () throws(Ending) -> Void = {}) throws(Ending) -> Contents {
     if kind == .recording {
       do {
         let history = try HistoryStore(opening: path)
@@ -32,9 +33,9 @@ extension HistoryFile {
         throw Ending(FileProblem.recording(error.description))
       }
     }
-    let history = HistoryStore()
+    let history = HistoryStore(spills: true)
     let events = try reader()
-    try events.fill(history) {}
+    try events.fill(history, step: step)
     return Contents(
       history: history, remarks: events.remarks, summary: events.summary, cursor: events.cursor)
   }
@@ -61,14 +62,17 @@ extension HistoryFile {
 }
 
 extension RecordedEvents {
-  /// Makes a history of all that the file tells. `step` is called now and then, and may end it.
+  /// Makes a history of all that the file tells of what was chosen. `step` is called now and then,
+  /// and may end it.
   func fill(
-    _ history: HistoryStore, step: () throws(Ending) -> Void
+    _ history: HistoryStore, _ choice: FileChoice = FileChoice(),
+    step: () throws(Ending) -> Void
   ) throws(Ending) {
     var count = 0
     while let event = try following() {
       switch event {
       case .message(let message, let told):
+        guard choice.includes(message.topic) else { continue }
         if let line = history.append(message, told: told) { note(entry: line.placement.entry) }
       case .notice(let text, let time): history.notice(text, at: time)
       }

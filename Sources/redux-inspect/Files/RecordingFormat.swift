@@ -6,7 +6,7 @@ enum RecordingFormat: String, CaseIterable, Sendable {
   init(ofFile path: String) throws(FileProblem) {
     guard let format = Self.allCases.first(where: { path.hasSuffix($0.rawValue) }) else {
       throw .unknownEnding(
-        path, wanted: Self.allCases.map(\.rawValue).joined(separator: " or "))
+        path, wanted: ListText.or(Self.allCases.map(\.rawValue)))
     }
     self = format
   }

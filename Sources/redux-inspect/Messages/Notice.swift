@@ -15,6 +15,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case changesOf(ClosedRange<Int>)
   case entryNotReached(Int, last: Int)
   case kept(path: String, messages: Int, entries: Int)
+  case written(path: String, actions: Int)
   case sessionKept(String)
   case notKept(String)
   case sessionRemoved(String, Int)
@@ -67,6 +68,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .kept(let path, let messages, let entries):
       "\(Quoted.harmless(path)): \(Self.count(messages, "message", "messages")), "
         + Self.count(entries, "entry", "entries")
+    case .written(let path, let actions):
+      "\(Quoted.harmless(path)): \(Self.count(actions, "action", "actions"))"
     case .sessionKept(let path):
       "session kept: redux-inspect open \(ShellWord(path))"
     case .notKept(let reason):

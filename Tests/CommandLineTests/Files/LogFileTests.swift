@@ -50,8 +50,10 @@ import Timeline
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try text.write(toFile: "\(folder)/a.jsonl", atomically: true, encoding: .utf8)
     for (from, to) in [("a.jsonl", "b.redux"), ("b.redux", "c.jsonl")] {
-      try RecordingFormat(ofFile: to).write(
-        HistoryFile("\(folder)/\(from)"), to: "\(folder)/\(to)", named: to, step: {})
+      var conversion = Conversion(
+        try HistoryFile("\(folder)/\(from)"), choice: FileChoice(), to: "\(folder)/\(to)",
+        named: to)
+      try conversion.write(as: try ConvertedKind(ofFile: to, as: nil), step: {})
     }
     #expect(try String(contentsOfFile: "\(folder)/c.jsonl", encoding: .utf8) == text)
   }

@@ -103,6 +103,8 @@ import Testing
     Row(Notice.entryNotReached(3, last: 1), "entry 3 has not come: the last is 1"),
     Row(Notice.entryNotReached(3, last: 0), "entry 3 has not come: there are none yet"),
     Row(
+      Notice.written(path: "a.json", actions: 1), "a.json: 1 action"),
+    Row(
       Notice.kept(path: "a.jsonl", messages: 1, entries: 1), "a.jsonl: 1 message, 1 entry"),
     Row(
       Notice.kept(path: "a.jsonl", messages: 20, entries: 10),

@@ -1,0 +1,150 @@
+import HistoryStore
+import Timeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes all that one file holds, or what of it was chosen, into a new one.
+struct Conversion {
+  let file: HistoryFile
+  let choice: FileChoice
+  /// Where the result is written.
+  let path: String
+  /// What it is called in words.
+  let name: String
+  private(set) var remarks: [String] = []
+
+  init(_ file: HistoryFile, choice: FileChoice, to path: String, named name: String) {
+    self.file = file
+    self.choice = choice
+    self.path = path
+    self.name = name
+  }
+
+  /// Writes the result and says how much it is and what could not be taken over. `step` is called
+  /// now and then, and may end it.
+  mutating func write(
+    as kind: ConvertedKind, step: () throws(Ending) -> Void
+  ) throws(Ending) {
+    let kept: Notice
+    switch kind {
+    case .recording: kept = try writeRecording(step)
+    case .jsonl: kept = try writeLog(step)
+    case .lifted: kept = try writeDevTools(.lifted, step)
+    case .payload: kept = try writeDevTools(.payload, step)
+    }
+    for words in remarks { StandardError.say(words) }
+    StandardError.say(kept.description)
+  }
+
+  private mutating func writeDevTools(
+    _ layout: DevToolsWriter.Layout, _ step: () throws(Ending) -> Void
+  ) throws(Ending) -> Notice {
+    let contents = try file.contents(step: step)
+    remarks += contents.remarks
+    if let summary = contents.summary { remarks.append(summary) }
+    let address = try choice.only(in: contents.history, of: file.path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw Ending(FileProblem.uncreatable(name, SystemWords.reason(errno)))
+    }
+    defer { close(descriptor) }
+    var output = StandardOutput(descriptor: descriptor)
+    var writer = DevToolsWriter(
+      contents.history, of: address, cursor: contents.cursor, named: name)
+    try writer.write(layout, to: &output, step: step)
+    try contents.check()
+    remarks += writer.remarks(for: layout)
+    return .written(path: name, actions: writer.actionCount(in: layout))
+  }
+
+  private mutating func writeRecording(_ step: () throws(Ending) -> Void) throws(Ending) -> Notice {
+    let history: HistoryStore
+    do {
+      history = try HistoryStore(
+        recordingTo: path, options: RecordingOptions(existing: .replace))
+    } catch {
+      throw Ending(FileProblem.recording(error.description))
+    }
+    defer { history.close() }
+    if file.kind == .recording {
+      try copy(into: history, step)
+    } else {
+      let events = try file.reader()
+      try events.fill(history, choice, step: step)
+      remarks += events.remarks
+      if let summary = events.summary { remarks.append(summary) }
+    }
+    history.close()
+    if let problem = history.problem {
+      throw Ending(FileProblem.recording("\(Quoted.harmless(name)): \(problem)"))
+    }
+    return .kept(path: name, messages: history.messageCount, entries: history.entryCount)
+  }
+
+  /// Takes over a recording's messages, each with its place.
+  private mutating func copy(
+    into history: HistoryStore, _ step: () throws(Ending) -> Void
+  ) throws(Ending) {
+    var gone = 0
+    try file.lines(&remarks) { line throws(Ending) in
+      guard choice.includes(line.message.topic) else { return true }
+      if line.isStateGone {
+        gone += 1
+        return true
+      }
+      let placement = line.placement
+      history.append(
+        line.message,
+        told: ToldPlacement(
+          begunRun: placement.begunRun, lost: placement.lost,
+          isFromEarlierRun: placement.problem == Placement.earlierRun))
+      if history.messageCount.isMultiple(of: 256) { try step() }
+      return true
+    }
+    note(gone: gone)
+    remarks.append(
+      "\(Quoted.harmless(file.path)): what stands between entries is not taken over")
+  }
+
+  private mutating func writeLog(_ step: () throws(Ending) -> Void) throws(Ending) -> Notice {
+    let writer: LogFileWriter
+    do {
+      writer = try LogFileWriter(
+        path: path, named: name, existing: .replace, remarks: &remarks)
+    } catch {
+      throw Ending(error)
+    }
+    func settle() throws(Ending) {
+      do {
+        try writer.settle(now: 0)
+      } catch {
+        throw Ending(error)
+      }
+    }
+    var gone = 0
+    try file.lines(&remarks) { line throws(Ending) in
+      guard choice.includes(line.message.topic) else { return true }
+      if line.isStateGone { gone += 1 }
+      writer.write(line)
+      if writer.messages.isMultiple(of: 256) {
+        try step()
+        try settle()
+      }
+      return true
+    }
+    try settle()
+    note(gone: gone)
+    return .kept(path: name, messages: writer.messages, entries: writer.entries)
+  }
+
+  private mutating func note(gone count: Int) {
+    guard count > 0 else { return }
+    remarks.append(
+      "\(Quoted.harmless(file.path)): \(count) \(count == 1 ? "state was" : "states were") "
+        + "no longer kept")
+  }
+}
