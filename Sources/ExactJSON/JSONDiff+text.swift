@@ -30,6 +30,7 @@ extension JSONDiff {
   ///
   /// A pointer cannot tell members of one name apart. Where the changed member is not the first
   /// of its name, `"occurrence":2` says which; where one above it is not, `"jq"` is the full path.
+  /// A value with bytes that are not UTF-8 has U+FFFD for them, which a `"problem"` says.
   package func jsonLine(_ change: JSONChange) -> [UInt8] {
     jsonLine(change, at: path(of: change), from: oldPath(of: change))
   }
@@ -60,8 +61,19 @@ extension JSONDiff {
       output += ",\"jq\":".utf8
       append(path.jq, to: &output)
     }
+    if isRepaired(change) { output += ",\"problem\":\"not valid UTF-8\"".utf8 }
     output.append(UInt8(ascii: "}"))
     return output
+  }
+
+  /// Whether bytes that are not UTF-8 stand as U+FFFD in the change's line.
+  private func isRepaired(_ change: JSONChange) -> Bool {
+    func holdsInvalid(_ document: JSONDocument?, _ node: NodeID?) -> Bool {
+      guard let document, let node else { return false }
+      return document.holdsInvalidUTF8(node)
+    }
+    if change.operation == .move { return false }
+    return holdsInvalid(old, change.old) || holdsInvalid(new, change.new)
   }
 
   private func mapWithPaths<Line>(
@@ -81,7 +93,7 @@ extension JSONDiff {
   private func text(_ document: JSONDocument?, _ node: NodeID?, _ limit: Int?) -> String {
     guard let document, let node else { return "" }
     if let limit { return document.oneLine(node, limit: limit) }
-    return String(decoding: document.compact(node), as: UTF8.self)
+    return VisibleUTF8.text(of: document.compact(node))
   }
 
   private func append(_ text: String, to output: inout [UInt8]) {

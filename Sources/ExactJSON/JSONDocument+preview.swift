@@ -55,6 +55,26 @@ extension JSONDocument {
     return preview.text
   }
 
+  /// The key in quotes, as `oneLine` writes it; empty for an array's element and for the root.
+  package func keyLine(_ node: NodeID, limit: Int) -> String {
+    guard let key = keyRange(node) else { return "" }
+    var preview = JSONPreview(limit: limit)
+    preview.append(UInt8(ascii: "\""))
+    preview.append(bytes[key], resolving: nodes[node].flags.contains(.keyHasEscapes))
+    preview.append(UInt8(ascii: "\""))
+    return preview.text
+  }
+
+  /// Whether the key or the string value holds bytes that are not UTF-8.
+  package func hasInvalidUTF8(_ node: NodeID) -> Bool {
+    nodes[node].flags.contains(.hasInvalidUTF8)
+  }
+
+  /// Whether the node or anything below it holds bytes that are not UTF-8.
+  package func holdsInvalidUTF8(_ node: NodeID) -> Bool {
+    hasInvalidUTF8 && (node..<Int(nodes[node].next)).contains(where: hasInvalidUTF8)
+  }
+
   /// A container by its size, `{4}` or `[12]`; a scalar as in `oneLine`.
   package func summary(_ node: NodeID, limit: Int = 200) -> String {
     switch kind(node) {

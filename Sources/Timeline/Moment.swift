@@ -30,6 +30,20 @@ package struct Moment: Sendable {
     case none
   }
 
+  /// Says of a state that was kept why it cannot be had.
+  package enum Missing: Hashable, Sendable {
+    /// That of entry `number` had to go, to make room.
+    case dropped(Int)
+    /// That of entry `number` is in the file, and damaged.
+    case damaged(Int)
+
+    package var entry: Int {
+      switch self {
+      case .dropped(let entry), .damaged(let entry): entry
+      }
+    }
+  }
+
   package var entry: EntrySummary
   /// The body of an event, action, mutation, stream or props message; nil for a state on its own.
   package var action: Payload?
@@ -41,6 +55,8 @@ package struct Moment: Sendable {
   package var baseline: JSONDocument?
   /// What changed with this entry; nil when the entry has no state of its own.
   package var diff: JSONDiff?
+  /// A state that `state`, `baseline` or `diff` would need.
+  package var missing: Missing?
   /// The message's metadata as it came, in order, for the Raw and Action views.
   package var metadata: [(name: String, value: String)]
 

@@ -33,11 +33,18 @@ final class Bench {
     _ channel: Channel, _ payload: String, store: String = "store", retained: Bool = false,
     _ properties: [UserProperty] = []
   ) {
+    receive(channel, Array(payload.utf8), store: store, retained: retained, properties)
+  }
+
+  func receive(
+    _ channel: Channel, _ payload: [UInt8], store: String = "store", retained: Bool = false,
+    _ properties: [UserProperty] = []
+  ) {
     now += 250_000
     history.append(
       ReceivedMessage(
         topic: WireTopic(app: "weather", store: store, channel: channel),
-        payload: Array(payload.utf8), userProperties: properties, isRetained: retained,
+        payload: payload, userProperties: properties, isRetained: retained,
         receivedAt: now))
     apply(.clock(now))
     showHistory()

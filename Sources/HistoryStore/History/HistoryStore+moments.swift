@@ -22,6 +22,8 @@ extension HistoryStore {
     if let known, let payload = payload(ofState: known) {
       moment.state = payload
       moment.stateOrigin = .carriedOver(known.entry)
+    } else if let known {
+      moment.missing = missing(known)
     }
     if let sequence = header.placedSequence,
       let later = records.firstState(of: key, in: sequence...UInt64.max)
@@ -39,14 +41,20 @@ extension HistoryStore {
       moment.stateOrigin = .own
       return
     }
-    guard let payload = payload(ofState: state) else { return }
+    guard let payload = payload(ofState: state) else {
+      moment.missing = missing(state)
+      return
+    }
     moment.state = payload
     moment.stateOrigin = .own
     moment.changeSpan = span(of: state)
     let before = state.before >= 0 ? state.before : nil
     moment.baseline = before.flatMap { document(ofMessage: $0) }
     // Without the state before, what changed cannot be told any more.
-    if before != nil, moment.baseline == nil { return }
+    if let before, moment.baseline == nil {
+      moment.missing = records.state(ofMessage: before).map(missing)
+      return
+    }
     if !state.isRetained { moment.diff = diff(from: before, to: message) }
   }
 
@@ -77,8 +85,14 @@ extension HistoryStore {
   private func state(_ state: StateRecord?) -> StoreState {
     guard let state else { return .unknown }
     if state.isCleared { return .cleared(entry: state.entry) }
-    guard let document = document(ofMessage: state.message) else { return .unknown }
+    guard let document = document(ofMessage: state.message) else {
+      return .missing(missing(state))
+    }
     return .known(document, entry: state.entry)
+  }
+
+  private func missing(_ state: StateRecord) -> Moment.Missing {
+    records.isDropped(state.message) ? .dropped(state.entry) : .damaged(state.entry)
   }
 
   private func diff(from before: Int?, to state: Int) -> JSONDiff? {
@@ -109,7 +123,7 @@ extension HistoryStore {
     return Moment.Payload(bytes: payload, document: document, problem: reading.problem)
   }
 
-  /// Nil for a state whose bytes are not kept any more.
+  /// Nil for a state whose bytes cannot be had any more.
   private func payload(ofState state: StateRecord) -> Moment.Payload? {
     payload(ofMessage: state.message)
   }

@@ -89,7 +89,9 @@ package final class HistoryStore {
     let placement = records.placement(id, record.header)
     guard let payload = records.payload(of: record, id: id) else {
       let message = record.header.message(of: address, payload: [])
-      return LogLine(message: message, reading: .gone(message), placement: placement)
+      return LogLine(
+        message: message, reading: .missing(message, isDropped: records.isDropped(id)),
+        placement: placement)
     }
     let message = record.header.message(of: address, payload: payload)
     return LogLine(message: message, reading: MessageReading(message), placement: placement)

@@ -12,13 +12,28 @@ extension LogLine {
     line.reading.problem = "cannot be read: the file is damaged"
     return line
   }
+
+  /// Whether nothing is known of the message but that there was one.
+  package var isUnreadable: Bool { placement.entry == 0 }
+
+  /// Why the message's state is not there although it came.
+  package var missingState: Moment.Missing? {
+    switch reading.problem {
+    case MessageReading.stateDropped: .dropped(placement.entry)
+    case MessageReading.stateDamaged: .damaged(placement.entry)
+    default: nil
+    }
+  }
 }
 
 extension MessageReading {
-  /// Tells of a state whose bytes have gone to make room.
-  static func gone(_ message: ReceivedMessage) -> MessageReading {
+  package static let stateDropped = "state no longer kept"
+  package static let stateDamaged = "state cannot be read: the file is damaged"
+
+  /// Tells of a state whose bytes cannot be had any more.
+  static func missing(_ message: ReceivedMessage, isDropped: Bool) -> MessageReading {
     var reading = MessageReading(stateWith: message.userProperties, isCleared: false)
-    reading.problem = "state no longer kept"
+    reading.problem = isDropped ? stateDropped : stateDamaged
     return reading
   }
 }

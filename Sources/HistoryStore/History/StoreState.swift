@@ -1,4 +1,5 @@
 import ExactJSON
+import Timeline
 
 /// Holds the state of a store at some moment.
 package enum StoreState: Sendable {
@@ -6,6 +7,8 @@ package enum StoreState: Sendable {
   case unknown
   /// It was cleared by that entry, and none came since.
   case cleared(entry: Int)
+  /// There was one, and it cannot be had any more.
+  case missing(Moment.Missing)
   /// The state, and the entry that it belongs to.
   case known(JSONDocument, entry: Int)
 }

@@ -96,6 +96,13 @@ extension RecordReader {
     }
   }
 
+  /// Whether retention took a state's bytes, which it does with their form.
+  func isDropped(state message: Int) -> Bool {
+    first("SELECT form IS NULL AND body IS NULL FROM states WHERE message = ?", [message]) {
+      $0.int(0) != 0
+    } ?? false
+  }
+
   private static func stored(_ range: ClosedRange<UInt64>) -> [ClosedRange<Int>] {
     let (low, high) = (Int(bitPattern: range.lowerBound), Int(bitPattern: range.upperBound))
     return low <= high && (low >= 0) == (high >= 0)

@@ -16,6 +16,12 @@ extension Records {
     return bytes
   }
 
+  /// Whether a state's bytes had to go, to make room.
+  func isDropped(_ message: Int) -> Bool {
+    if pending.withLock({ $0.state(ofMessage: message) }) != nil { return false }
+    return reader?.isDropped(state: message) ?? false
+  }
+
   /// Goes back to a state whose bytes are known or whole, and forward again over the pieces.
   private func state(_ message: Int) -> [UInt8]? {
     var run: [[UInt8]] = []

@@ -28,6 +28,27 @@ package enum Recording {
     for ending in endings { unlink(path + ending) }
   }
 
+  /// Writes a recording as it is now into a new one that is closed, its journal worked in. Every
+  /// row is taken over, and what had to go stays gone.
+  package static func copy(
+    _ path: String, to target: String
+  ) throws(RecordingError) -> RecordingInfo {
+    let source = try RecordingFile(opening: path)
+    let descriptor = open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw RecordingError(.system, "cannot record to \(target): \(SystemWords.of(errno))")
+    }
+    close(descriptor)
+    do throws(SQLiteFailure) {
+      let copy = try SQLiteDatabase(path: target, mode: .create)
+      try copy.copy(from: source.database)
+      try copy.execute("PRAGMA journal_mode = DELETE")
+    } catch {
+      throw RecordingError(recordingTo: target, error)
+    }
+    return try RecordingInfo(path: target)
+  }
+
   /// Makes a place free; that there is nothing is fine.
   static func remove(_ path: String) throws(RecordingError) {
     do throws(RecordingError) {

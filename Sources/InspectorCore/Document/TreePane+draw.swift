@@ -49,6 +49,9 @@ extension TreePane {
     if isContainer(row), !row.isExpanded {
       spans.append(Span(" " + values.hint(of: row.node), base.adding(theme.dim)))
     }
+    if source.holdsInvalidUTF8(row.node) {
+      spans.append(Span("  not valid UTF-8", base.adding(theme.warning)))
+    }
     return spans
   }
 

@@ -2,8 +2,10 @@ import ExactJSON
 
 /// Writes a value of a document for one line of the screen.
 ///
-/// Numbers and words stand as received. Strings are decoded, so that they can be read, and only
-/// what JSON must escape is escaped again; the sanitiser of the grid makes the rest visible.
+/// Numbers and words stand as received. Strings are decoded, so that they can be read, but for
+/// what could not be told from something else: quotes, control characters, half surrogates, and
+/// bytes that are not UTF-8, which stand as `\xff`. The sanitiser of the grid makes the rest
+/// visible.
 /// Long text is read no further than a line can show.
 struct ValueText {
   /// More bytes of one value are never read for a line; every screen is narrower.
@@ -23,6 +25,7 @@ struct ValueText {
 
   /// What a closed container shows behind its count: its first keys, or its first plain values.
   func hint(of node: NodeID) -> String {
+    if let meaning = EscapedValue(document: document).meaning(of: node) { return meaning }
     var words: [String] = []
     for child in document.children(of: node).prefix(6) {
       if document.kind(node) == .object {
@@ -39,12 +42,9 @@ struct ValueText {
 
   private func quoted(_ node: NodeID) -> String {
     let raw = document.rawText(node)
-    guard raw.count > Self.longest else {
-      return Self.quote(document.string(node) ?? "")
-    }
+    let line = document.oneLine(node, limit: Self.longest)
     // Its length comes first: behind the text it would be off the screen.
-    let head = Self.quote(String(decoding: raw.dropFirst().prefix(Self.longest), as: UTF8.self))
-    return "(\(Self.grouped(raw.count - 2)) bytes) " + head.dropLast() + "…"
+    return raw.count > Self.longest ? "(\(Self.grouped(raw.count - 2)) bytes) \(line)" : line
   }
 
   /// A number in groups of three digits.
@@ -57,15 +57,6 @@ struct ValueText {
     }
     return digits
   }
-
-  static func quote(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
-  }
 }
 
 extension JSONDocument {
@@ -74,8 +65,10 @@ extension JSONDocument {
   /// A member's key as a line shows it: bare where it reads as a name, else quoted.
   func displayKey(_ node: NodeID) -> String {
     guard let key = key(node) else { return "" }
-    let text = key.description
+    guard let text = String(validating: key.bytes, as: UTF8.self) else {
+      return keyLine(node, limit: ValueText.longest)
+    }
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }
-    return isPlain ? text : ValueText.quote(text)
+    return isPlain ? text : keyLine(node, limit: ValueText.longest)
   }
 }

@@ -1,4 +1,5 @@
 import CellGrid
+import ExactJSON
 import ReduxWire
 
 extension Inspector {
@@ -114,7 +115,7 @@ extension Inspector {
     }
     guard let row = tree.cursorRow, let source = tree.source(of: row) else { return }
     let title = row.source == .current ? tree.cursorPath.jq : tree.cursorPath.jq + " (removed)"
-    let text = String(decoding: source.indented(row.node), as: UTF8.self)
+    let text = VisibleUTF8.text(of: source.indented(row.node))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TextPane.Line(String($0)) }
     overlay = .value(title: title, TextPane(lines))

@@ -39,7 +39,13 @@ extension Inspector {
   private static let cleared =
     "The state was cleared: the app, or somebody, published an empty retained state."
 
-  private var noState: String { "No state of \(moment?.entry.store ?? "the store") has come yet." }
+  private var noState: String {
+    switch moment?.missing {
+    case .dropped(let number): "The state of #\(number) went to make room for newer ones."
+    case .damaged(let number): "The state of #\(number) cannot be read: the file is damaged."
+    case nil: "No state of \(moment?.entry.store ?? "the store") has come yet."
+    }
+  }
 
   private func words(for payload: Moment.Payload) -> String {
     let text = String(decoding: payload.bytes.prefix(4_000), as: UTF8.self)
@@ -64,6 +70,11 @@ extension Inspector {
     }
     switch moment.stateOrigin {
     case .own:
+      switch moment.missing {
+      case .dropped(let number): return "no change told: the state of #\(number) made room"
+      case .damaged(let number): return "no change told: the state of #\(number) is damaged"
+      case nil: break
+      }
       if moment.entry.isRetained { return "retained" }
       guard let span = moment.changeSpan, span.count > 1 else { return nil }
       return "changes of \(span.lowerBound)–\(span.upperBound)"

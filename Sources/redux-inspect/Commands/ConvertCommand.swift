@@ -55,6 +55,7 @@ struct ConvertCommand: FileCommand {
       throw Ending(FileProblem.uncreatable(output, SystemWords.reason(errno)))
     }
     isWhole = true
+    if !conversion.isWhole { throw Ending(.no) }
   }
 
   /// Takes away a recording that stood there, with what may stand beside it.

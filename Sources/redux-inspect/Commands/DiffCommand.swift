@@ -52,10 +52,17 @@ struct DiffCommand: FileCommand {
 
   private func diff(in history: HistoryStore) throws(Ending) -> JSONDiff {
     for number in [base, entry].compactMap({ $0 }) where history.summary(ofEntry: number) == nil {
-      throw Ending(FileProblem.noEntry(number, path: file, last: history.entryCount))
+      throw HistoryFile.ending(noEntry: number, in: history, of: file)
     }
     guard let moment = history.moment(ofEntry: entry) else {
-      preconditionFailure("an entry with a summary has a moment")
+      throw HistoryFile.ending(noEntry: entry, in: history, of: file)
+    }
+    let isWithoutBase = base == nil && moment.stateOrigin == .own
+    if let missing = moment.missing, isWithoutBase || missing.entry == entry {
+      if moment.state != nil, let span = moment.changeSpan, span.count > 1 {
+        StandardError.say(Notice.changesOf(span).description)
+      }
+      throw HistoryFile.ending(missing, in: history, of: file)
     }
     if moment.stateOrigin != .own, entry < history.statesFrom {
       throw Ending(.no, Notice.statesFrom(history.statesFrom))
@@ -71,14 +78,13 @@ struct DiffCommand: FileCommand {
       if let span = moment.changeSpan, span.count > 1 {
         StandardError.say(Notice.changesOf(span).description)
       }
-      if moment.diff == nil, moment.changeSpan?.lowerBound ?? entry <= history.statesFrom,
-        history.statesFrom > 1
-      {
-        throw Ending(.no, Notice.statesFrom(history.statesFrom))
-      }
       return moment.diff ?? JSONDiff(from: moment.baseline, to: document)
     }
-    guard case .known(let old, let from) = history.state(of: address, atEntry: base) else {
+    let former = history.state(of: address, atEntry: base)
+    if case .missing(let missing) = former {
+      throw HistoryFile.ending(missing, in: history, of: file)
+    }
+    guard case .known(let old, let from) = former else {
       if base < history.statesFrom { throw Ending(.no, Notice.statesFrom(history.statesFrom)) }
       return JSONDiff(from: nil, to: document)
     }

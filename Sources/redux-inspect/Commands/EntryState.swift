@@ -8,8 +8,7 @@ struct EntryState {
   private let number: Int
   private let address: StoreAddress
   private let state: StoreState
-  /// The first entry whose state is still kept.
-  private let keptFrom: Int
+  private let history: HistoryStore
   /// The file; empty for what arrives.
   private let source: String
 
@@ -18,11 +17,11 @@ struct EntryState {
     _ number: Int, choice: FileChoice, in history: HistoryStore, of source: String
   ) throws(Ending) {
     guard let summary = history.summary(ofEntry: number) else {
-      throw Ending(FileProblem.noEntry(number, path: source, last: history.entryCount))
+      throw HistoryFile.ending(noEntry: number, in: history, of: source)
     }
     self.number = number
     self.source = source
-    keptFrom = history.statesFrom
+    self.history = history
     let own = StoreAddress(app: summary.app, store: summary.store)
     address = choice.namesStore ? try choice.only(in: history, of: source) : own
     state = history.state(of: address, atEntry: number)
@@ -36,7 +35,10 @@ struct EntryState {
       }
       return document
     case .cleared: throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))
-    case .unknown where number < keptFrom: throw Ending(.no, Notice.statesFrom(keptFrom))
+    case .missing(let missing):
+      throw HistoryFile.ending(missing, in: history, of: source)
+    case .unknown where number < history.statesFrom:
+      throw Ending(.no, Notice.statesFrom(history.statesFrom))
     case .unknown where source.isEmpty:
       throw Ending(.no, Notice.noState(app: address.app, store: address.store))
     case .unknown: throw Ending(FileProblem.noStoreState(source, store: address.store))

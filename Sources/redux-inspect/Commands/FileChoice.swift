@@ -26,6 +26,7 @@ struct FileChoice {
     store = nil
   }
 
+  var isEverything: Bool { app == nil && store == nil }
   var namesStore: Bool { store != nil }
 
   func includes(_ topic: WireTopic) -> Bool { includes(topic.address) }

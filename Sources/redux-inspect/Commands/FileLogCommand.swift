@@ -29,13 +29,17 @@ struct FileLogCommand: FileCommand {
     let file = try HistoryFile.named(self.file)
     var printer = printer
     if file.kind == .recording, let last {
-      for line in try newest(last, of: file) { printer.print(line, on: &output) }
-      return try output.deliver()
+      var damage = DamageRemarks(path: self.file)
+      for line in try newest(last, of: file, &damage) { printer.print(line, on: &output) }
+      try output.deliver()
+      for words in damage.words { StandardError.say(words) }
+      if !damage.isNone { throw Ending(.no) }
+      return
     }
     var left = first ?? .max
     var tail = Tail(count: last)
     var remarks: [String] = []
-    try file.lines(&remarks) { line throws(Ending) in
+    let isWhole = try file.lines(&remarks) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
       if let last = tail.take(line) { printer.print(last, on: &output) }
       left -= 1
@@ -45,17 +49,21 @@ struct FileLogCommand: FileCommand {
     for line in tail.rest { printer.print(line, on: &output) }
     try output.deliver()
     for words in remarks { StandardError.say(words) }
+    if !isWhole { throw Ending(.no) }
   }
 
   /// A recording is read from its end on: what comes before costs nothing.
-  private func newest(_ count: Int, of file: HistoryFile) throws(Ending) -> [LogLine] {
+  private func newest(
+    _ count: Int, of file: HistoryFile, _ damage: inout DamageRemarks
+  ) throws(Ending) -> [LogLine] {
     let contents = try file.contents()
     for words in contents.remarks { StandardError.say(words) }
     var lines: [LogLine] = []
     for id in (0..<contents.history.messageCount).reversed() {
       if lines.count == count { break }
       let line = contents.history.line(ofMessage: id)
-      if choice.includes(line.message.topic) { lines.append(line) }
+      if line.isUnreadable || choice.includes(line.message.topic) { damage.note(line) }
+      if !line.isUnreadable, choice.includes(line.message.topic) { lines.append(line) }
     }
     return lines.reversed()
   }

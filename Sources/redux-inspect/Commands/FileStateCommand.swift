@@ -32,6 +32,7 @@ struct FileStateCommand: FileCommand {
     case .known(let document, _): try printer.print(document, on: &output)
     case .cleared:
       throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))
+    case .missing(let missing): throw HistoryFile.ending(missing, in: history, of: file)
     case .unknown: throw Ending(FileProblem.noStoreState(file, store: address.store))
     }
   }

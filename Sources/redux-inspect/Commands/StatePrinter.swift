@@ -14,6 +14,9 @@ struct StatePrinter {
     guard let node = path.map({ document.node(at: $0) }) ?? document.root else {
       throw Ending(.no, Notice.notInState(path: pathText))
     }
+    if document.holdsInvalidUTF8(node) {
+      StandardError.say(Notice.notUTF8(isKept: !output.isTerminal).description)
+    }
     if output.isTerminal {
       output.append(TerminalJSON.harmless(document.indented(node)))
     } else {

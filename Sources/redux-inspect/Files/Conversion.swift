@@ -16,6 +16,8 @@ struct Conversion {
   /// What it is called in words.
   let name: String
   private(set) var remarks: [String] = []
+  /// Whether everything of the file could be read.
+  private(set) var isWhole = true
 
   init(_ file: HistoryFile, choice: FileChoice, to path: String, named name: String) {
     self.file = file
@@ -62,6 +64,14 @@ struct Conversion {
   }
 
   private mutating func writeRecording(_ step: () throws(Ending) -> Void) throws(Ending) -> Notice {
+    if file.kind == .recording, choice.isEverything {
+      do {
+        let info = try Recording.copy(file.path, to: path)
+        return .kept(path: name, messages: info.messageCount, entries: info.entryCount)
+      } catch {
+        throw Ending(FileProblem.recording(error.description))
+      }
+    }
     let history: HistoryStore
     do {
       history = try HistoryStore(
@@ -85,15 +95,15 @@ struct Conversion {
     return .kept(path: name, messages: history.messageCount, entries: history.entryCount)
   }
 
-  /// Takes over a recording's messages, each with its place.
+  /// Takes over those of a recording's messages that were chosen, each with its place.
   private mutating func copy(
     into history: HistoryStore, _ step: () throws(Ending) -> Void
   ) throws(Ending) {
-    var gone = 0
-    try file.lines(&remarks) { line throws(Ending) in
+    var dropped = 0
+    isWhole = try file.lines(&remarks) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
-      if line.isStateGone {
-        gone += 1
+      if let missing = line.missingState {
+        if case .dropped = missing { dropped += 1 }
         return true
       }
       let placement = line.placement
@@ -105,7 +115,7 @@ struct Conversion {
       if history.messageCount.isMultiple(of: 256) { try step() }
       return true
     }
-    note(gone: gone)
+    note(dropped: dropped)
     remarks.append(
       "\(Quoted.harmless(file.path)): what stands between entries is not taken over")
   }
@@ -125,10 +135,10 @@ struct Conversion {
         throw Ending(error)
       }
     }
-    var gone = 0
-    try file.lines(&remarks) { line throws(Ending) in
+    var dropped = 0
+    isWhole = try file.lines(&remarks) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
-      if line.isStateGone { gone += 1 }
+      if case .dropped = line.missingState { dropped += 1 }
       writer.write(line)
       if writer.messages.isMultiple(of: 256) {
         try step()
@@ -137,11 +147,11 @@ struct Conversion {
       return true
     }
     try settle()
-    note(gone: gone)
+    note(dropped: dropped)
     return .kept(path: name, messages: writer.messages, entries: writer.entries)
   }
 
-  private mutating func note(gone count: Int) {
+  private mutating func note(dropped count: Int) {
     guard count > 0 else { return }
     remarks.append(
       "\(Quoted.harmless(file.path)): \(count) \(count == 1 ? "state was" : "states were") "

@@ -19,6 +19,25 @@ extension HistoryFile {
     }
   }
 
+  /// The words for a state that was kept and cannot be had.
+  static func ending(
+    _ missing: Moment.Missing, in history: HistoryStore, of path: String
+  ) -> Ending {
+    switch missing {
+    case .dropped(let entry): Ending(.no, Notice.statesFrom(max(history.statesFrom, entry + 1)))
+    case .damaged(let entry): Ending(FileProblem.damagedState(path, entry: entry))
+    }
+  }
+
+  /// The words for an entry that cannot be had.
+  static func ending(
+    noEntry number: Int, in history: HistoryStore, of path: String
+  ) -> Ending {
+    number <= history.entryCount
+      ? Ending(FileProblem.damagedEntry(number, path: path))
+      : Ending(FileProblem.noEntry(number, path: path, last: history.entryCount))
+  }
+
   static func contents(of path: String) throws(Ending) -> Contents {
     try named(path).contents()
   }

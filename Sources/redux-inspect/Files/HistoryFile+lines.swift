@@ -2,19 +2,24 @@ import HistoryStore
 import Timeline
 
 extension HistoryFile {
-  /// Hands over the lines of `log` that the file's messages make, until `take` has enough.
+  /// Hands over the lines of `log` that the file's messages make, until `take` has enough. What
+  /// is damaged is passed over and told; returns whether there was nothing of that.
+  @discardableResult
   func lines(
     _ remarks: inout [String], _ take: (LogLine) throws(Ending) -> Bool
-  ) throws(Ending) {
+  ) throws(Ending) -> Bool {
     if kind == .recording {
       let contents = try contents()
       remarks += contents.remarks
+      var damage = DamageRemarks(path: path)
+      defer { remarks += damage.words }
       for id in 0..<contents.history.messageCount {
         let line = contents.history.line(ofMessage: id)
-        try contents.check()
-        guard try take(line) else { return }
+        damage.note(line)
+        if line.isUnreadable { continue }
+        guard try take(line) else { break }
       }
-      return
+      return damage.isNone
     }
     let events = try reader()
     var feed = LogFeed()
@@ -27,16 +32,10 @@ extension HistoryFile {
       case .message(let message, let told):
         guard let line = feed.line(for: message, told: told) else { continue }
         events.note(entry: line.placement.entry)
-        guard try take(line) else { return }
+        guard try take(line) else { return true }
       case .notice: break
       }
     }
-  }
-}
-
-extension LogLine {
-  /// Whether its state was there and had to go, to make room for newer ones.
-  var isStateGone: Bool {
-    message.topic.channel == .state && message.payload.isEmpty && reading.label == .state
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import ExactJSON
+import HistoryStore
 import ReduxWire
 import Timeline
 
@@ -9,8 +10,8 @@ struct RecordedProblem {
   private(set) var ignored: [UserProperty] = []
   private(set) var hasByteOrderMark = false
   private(set) var isFromEarlierRun = false
-  /// The line stands for a state that had gone to make room; it would look like a cleared one.
-  private(set) var hadLostState = false
+  /// Why the line stands for a state that was not there any more; it would look like a cleared one.
+  private(set) var lostState: String?
 
   init(_ text: String?) {
     guard let text else { return }
@@ -22,7 +23,8 @@ struct RecordedProblem {
         let end = Self.separator(in: rest) ?? rest.endIndex
         switch rest[..<end] {
         case "byte order mark": hasByteOrderMark = true
-        case "state no longer kept": hadLostState = true
+        case Substring(MessageReading.stateDropped): lostState = "was no longer kept"
+        case Substring(MessageReading.stateDamaged): lostState = "could not be read"
         case Substring(Placement.earlierRun): isFromEarlierRun = true
         default: break
         }

@@ -13,6 +13,8 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case uncreatable(String, String)
   case stopped(String, entry: Int, String)
   case noEntry(Int, path: String, last: Int)
+  case damagedEntry(Int, path: String)
+  case damagedState(String, entry: Int)
   case noStoreState(String, store: String?)
 
   var description: String {
@@ -43,6 +45,10 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .noEntry(let number, let path, let last):
       "there is no entry \(number) in \(Self.name(path)): "
         + (last == 0 ? "it has none" : "the last is \(last)")
+    case .damagedEntry(let number, let path):
+      "cannot read entry \(number) of \(Self.name(path)): the file is damaged"
+    case .damagedState(let path, let entry):
+      "cannot read the state of entry \(entry) in \(Self.name(path)): the file is damaged"
     case .noStoreState(let path, let store):
       "no state\(store.map { " of \(Quoted.harmless($0))" } ?? "") is in \(Self.name(path))"
     }

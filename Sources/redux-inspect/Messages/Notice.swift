@@ -8,6 +8,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case stateCleared(app: String, store: String)
   case stateNotJSON(app: String, store: String, String)
   case notInState(path: String)
+  case notUTF8(isKept: Bool)
   case stateFromBefore(entry: Int, of: Int)
   case noOwnState(entry: Int, includedIn: Int?)
   case entryStateNotJSON(entry: Int, String)
@@ -51,6 +52,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "the state of \(Quoted.harmless("\(app)/\(store)")) is not JSON: \(reason)"
     case .notInState(let path):
       "the state has no \(Quoted.harmless(path))"
+    case .notUTF8(let isKept):
+      "not valid UTF-8; "
+        + (isKept ? "the bytes are printed as they came" : "U+FFFD stands for the bytes")
     case .stateFromBefore(let entry, let other):
       "entry \(entry) has no state of its own; this is the last known one, of entry \(other)"
     case .noOwnState(let entry, let other):

@@ -103,6 +103,9 @@ import Testing
     Row(Notice.entryNotReached(3, last: 1), "entry 3 has not come: the last is 1"),
     Row(Notice.entryNotReached(3, last: 0), "entry 3 has not come: there are none yet"),
     Row(
+      Notice.notUTF8(isKept: true), "not valid UTF-8; the bytes are printed as they came"),
+    Row(Notice.notUTF8(isKept: false), "not valid UTF-8; U+FFFD stands for the bytes"),
+    Row(
       Notice.written(path: "a.json", actions: 1), "a.json: 1 action"),
     Row(
       Notice.kept(path: "a.jsonl", messages: 1, entries: 1), "a.jsonl: 1 message, 1 entry"),
