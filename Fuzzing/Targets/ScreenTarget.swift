@@ -26,6 +26,7 @@ func fuzzScreen(_ bytes: [UInt8]) {
     case 14: stage.answerLate()
     default: stage.apply(.key(Key(spelling: source.text()) ?? .enter))
     }
+    if what & 1 == 0 { stage.scan(rows: Int(what)) }
     // Most of the time goes into frames, so the input says after what there is one.
     if what < 64 { stage.checkFrame() }
   }

@@ -33,6 +33,12 @@ struct Stage {
     }
   }
 
+  /// Looks through a part of the history for what is waited for.
+  mutating func scan(rows: Int) {
+    guard let request = inspector.scanRequest else { return }
+    apply(.scanned(history.answer(request, rows: rows)))
+  }
+
   mutating func answerLate() {
     let effects = late
     late = []
@@ -61,6 +67,9 @@ struct Stage {
     case .loadRows(let range):
       let rows = history.rows(in: range.clamped(to: 0..<history.rowCount))
       apply(.rowsLoaded(first: range.lowerBound, rows: rows))
+    case .loadScatteredRows(let places, let first):
+      let rows = places.flatMap { history.rows(in: $0..<($0 + 1)) }
+      apply(.rowsLoaded(first: first, rows: rows))
     case .loadMoment(let row):
       let entry = history.entryNumber(atOrBeforeRow: row)
       apply(.momentLoaded(row: row, entry.flatMap(history.moment)))

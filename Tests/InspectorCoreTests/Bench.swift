@@ -16,6 +16,8 @@ final class Bench {
   var inspector: Inspector
   var history = HistoryStore()
   var effects: [Effect] = []
+  var scansByHand = false
+  private var isScanning = false
   private var now = Bench.start
 
   init(
@@ -112,14 +114,30 @@ final class Bench {
     }
   }
 
+  /// Looks through the history as far as it is asked for, unless `scansByHand`.
   func apply(_ action: InspectorAction) {
     for effect in Inspector.reduce(into: &inspector, action) { perform(effect) }
+    if !scansByHand, !isScanning {
+      isScanning = true
+      while scan(rows: 3) {}
+      isScanning = false
+    }
+  }
+
+  /// Looks through a few rows more; false when nothing is left to look for.
+  func scan(rows: Int) -> Bool {
+    guard let request = inspector.scanRequest else { return false }
+    apply(.scanned(history.answer(request, rows: rows)))
+    return true
   }
 
   private func perform(_ effect: Effect) {
     switch effect {
     case .loadRows(let range):
       apply(.rowsLoaded(first: range.lowerBound, rows: history.rows(in: range)))
+    case .loadScatteredRows(let places, let first):
+      let rows = places.flatMap { history.rows(in: $0..<($0 + 1)) }
+      apply(.rowsLoaded(first: first, rows: rows))
     case .loadMoment(let row):
       let entry = history.entryNumber(atOrBeforeRow: row)
       apply(.momentLoaded(row: row, entry.flatMap(history.moment)))

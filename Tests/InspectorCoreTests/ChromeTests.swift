@@ -24,7 +24,7 @@ import Testing
                                                 │
                                                 │
                                                 │
-         [ ] step  F follow  m view  a dispatch  . repeat  : command  ? help  q quit
+         [ ] step  / search  f filter  m view  a dispatch  . repeat  ? help  q quit
         """)
   }
 

@@ -19,4 +19,10 @@ struct RowChanges {
     guard revision - earlier <= Self.capacity else { return true }
     return (earlier..<revision).contains { range.contains(rows[$0 % Self.capacity]) }
   }
+
+  /// The rows that changed since, each as often as it did; nil when that is too long ago to tell.
+  func rows(since earlier: Int) -> [Int]? {
+    guard revision - earlier <= Self.capacity, earlier <= revision else { return nil }
+    return (earlier..<revision).map { rows[$0 % Self.capacity] }
+  }
 }

@@ -20,6 +20,13 @@ package struct ExpansionTree: Sendable {
 
   package init() {}
 
+  /// Says of everything that it is open.
+  static let everything: ExpansionTree = {
+    var tree = ExpansionTree()
+    tree.setAll(below: JSONPath(), isExpanded: true)
+    return tree
+  }()
+
   /// The place of a child, given that of its parent.
   package func child(_ component: @autoclosure () -> JSONPath.Component, of place: Int) -> Int {
     guard place >= 0, !places[place].children.isEmpty else { return Self.nowhere }

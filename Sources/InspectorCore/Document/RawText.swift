@@ -36,8 +36,8 @@ struct RawText {
     case .carriedOver(let number): title += "  from before, entry \(number)"
     case .none: break
     }
-    var lines = [TextPane.Line(title, theme.title)]
-    if let problem = payload.problem { lines.append(TextPane.Line(problem, theme.warning)) }
+    var lines = [TextPane.Line.sentence(title, theme.title)]
+    if let problem = payload.problem { lines.append(.sentence(problem, theme.warning)) }
     lines.append(contentsOf: text(payload.bytes))
     return lines
   }
@@ -47,7 +47,7 @@ struct RawText {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let repaired = String(decoding: bytes, as: UTF8.self)
       return [
-        TextPane.Line(repaired), TextPane.Line("not valid UTF-8; the bytes:", theme.warning),
+        TextPane.Line(repaired), .sentence("not valid UTF-8; the bytes:", theme.warning),
         TextPane.Line(hexadecimal(bytes)),
       ]
     }

@@ -9,8 +9,10 @@ extension TextPane {
     case .halfPageUp: scroll(by: -count * max(1, pageHeight / 2))
     case .pageDown: scroll(by: count * pageHeight)
     case .pageUp: scroll(by: -count * pageHeight)
-    case .top: scroll(to: 0)
-    case .bottom: scroll(to: rowCount)
+    case .top: scroll(to: (times ?? 1) - 1)
+    case .bottom: scroll(to: times.map { $0 - 1 } ?? rowCount)
+    case .scrollRight: scrollSideways(by: 8 * count)
+    case .scrollLeft: scrollSideways(by: -8 * count)
     default: break
     }
   }

@@ -1,27 +1,32 @@
 import CellGrid
 import ExactJSON
+import Timeline
 
 extension TreePane {
-  package func draw(into grid: inout Grid, in rect: Rect, hasFocus: Bool, theme: Theme) {
+  package func draw(
+    into grid: inout Grid, in rect: Rect, hasFocus: Bool, marking pattern: TextPattern? = nil,
+    theme: Theme
+  ) {
     guard document != nil else { return }
     for line in 0..<rect.height {
       let index = top + line
       guard rows.indices.contains(index) else { break }
       draw(
-        rows[index], isCursor: index == cursor, hasFocus: hasFocus, into: &grid,
+        rows[index], isCursor: index == cursor, hasFocus: hasFocus, marking: pattern, into: &grid,
         in: rect.row(line), theme)
     }
   }
 
   private func draw(
-    _ row: TreeRow, isCursor: Bool, hasFocus: Bool, into grid: inout Grid, in area: Rect,
-    _ theme: Theme
+    _ row: TreeRow, isCursor: Bool, hasFocus: Bool, marking pattern: TextPattern?,
+    into grid: inout Grid, in area: Rect, _ theme: Theme
   ) {
     let base = isCursor && hasFocus ? theme.selection : theme.plain
     if isCursor { grid.fill(area, base) }
     grid.put(row.mark.sign, at: area.origin, base.adding(theme.style(of: row.mark)), limit: 1)
     let inner = Rect(x: area.x + 2, y: area.y, width: area.width - 2, height: 1)
-    grid.put(spans(row, base, theme, width: inner.width), at: inner.origin, in: inner)
+    let spans = spans(row, base, theme, width: inner.width).marking(pattern)
+    grid.put(spans, at: inner.origin, in: inner)
   }
 
   /// One line: indentation, arrow, name, value, and what the value was before.

@@ -13,7 +13,7 @@ package struct TreePane: Sendable {
   /// Index of the cursor's row.
   package private(set) var cursor = 0
   package private(set) var top = 0
-  private var expansion = ExpansionTree()
+  private(set) var expansion = ExpansionTree()
   private var height = 1
   /// Lists only what changed, and the way there.
   package let showsChangesOnly: Bool
@@ -119,6 +119,28 @@ package struct TreePane: Sendable {
     guard let found else { return false }
     move(to: found)
     return true
+  }
+
+  /// Takes the cursor to a node, and opens every container around it that is closed.
+  mutating func reveal(_ node: NodeID) {
+    guard let document else { return }
+    let path = document.path(to: node)
+    for depth in path.components.indices.dropFirst() {
+      expansion.set(JSONPath(Array(path.components[..<depth])), isExpanded: true)
+    }
+    list()
+    cursor = nearestRow(to: path)
+    if !(top..<top + height).contains(cursor) { top = cursor - height / 3 }
+    settle()
+  }
+
+  /// Goes back to where the cursor was and to what was open then.
+  mutating func go(to place: Place) {
+    expansion = place.expansion
+    list()
+    cursor = nearestRow(to: place.path)
+    top = cursor - place.offset
+    settle()
   }
 
   /// Changes foldings and keeps the cursor on its node, or on the ancestor that closed over it.

@@ -9,8 +9,9 @@ extension Inspector {
     log.draw(
       into: &grid, in: screen.log,
       LogPane.Surroundings(
-        hasFocus: focus == .log, showsStore: history.storeCount > 1, rowCount: history.rowCount,
-        waitingFor: waitingText, theme: settings.theme))
+        hasFocus: focus == .log, showsStore: history.storeCount > 1, rowCount: placeCount,
+        lastNumber: history.rowCount, waitingFor: waitingText, filter: filter?.query.text,
+        marked: focus == .log ? search?.pattern : nil, theme: settings.theme))
     drawBorder(into: &grid, in: screen.border)
     drawDetail(into: &grid, screen)
     drawOverlay(into: &grid)
@@ -33,6 +34,7 @@ extension Inspector {
   private func drawDetail(into grid: inout Grid, _ screen: Screen) {
     drawDetailTitle(into: &grid, in: screen.detailTitle)
     let hasFocus = focus == .detail
+    let marked = hasFocus ? search?.pattern : nil
     let theme = settings.theme
     let rect = drawSent(into: &grid, in: screen.detail)
     if let words = emptyDetail {
@@ -44,10 +46,11 @@ extension Inspector {
       return
     }
     switch view {
-    case .state: state.draw(into: &grid, in: rect, hasFocus: hasFocus, theme: theme)
-    case .diff: diff.draw(into: &grid, in: rect, hasFocus: hasFocus, theme: theme)
-    case .action: action.draw(into: &grid, in: rect, hasFocus: hasFocus, theme: theme)
-    case .raw: raw.draw(into: &grid, in: rect)
+    case .state, .diff, .action:
+      guard let tree else { return }
+      self[keyPath: tree].draw(
+        into: &grid, in: rect, hasFocus: hasFocus, marking: marked, theme: theme)
+    case .raw: raw.draw(into: &grid, in: rect, marking: marked)
     }
   }
 

@@ -5,11 +5,8 @@ extension Inspector {
   func drawFooter(into grid: inout Grid, in rect: Rect) {
     let theme = settings.theme
     switch prompt {
-    case .command(let editor):
-      grid.fill(rect, theme.plain)
-      grid.put(":", at: rect.origin, theme.plain)
-      editor.draw(
-        into: &grid, at: Point(x: rect.x + 1, y: rect.y), width: rect.width - 1, style: theme.plain)
+    case .line(let line):
+      drawLine(line, into: &grid, in: rect)
       return
     case .payload(let payload):
       drawPayload(payload, into: &grid, in: rect)

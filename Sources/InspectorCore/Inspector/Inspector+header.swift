@@ -9,7 +9,8 @@ extension Inspector {
     if !app.isEmpty {
       let noun = history.entryCount == 1 ? "entry" : "entries"
       let rate = connection == .offline ? "" : "   \(rateText)"
-      spans.append(Span("   \(history.entryCount) \(noun)\(rate)", theme.header))
+      let hidden = filterText.map { ", \($0)" } ?? ""
+      spans.append(Span("   \(history.entryCount) \(noun)\(hidden)\(rate)", theme.header))
     }
     if settings.isReadOnly { spans.append(Span("   READ-ONLY", theme.headerWord)) }
     grid.put(spans, at: rect.origin, in: rect)

@@ -18,6 +18,7 @@ extension Inspector {
     if case .function = key, settings.boundActions.contains(where: { $0.key == key.title }) {
       return sendBound(key.title)
     }
+    if key == .control("c"), isScanning { return cancelScan() }
     guard let intent = settings.keys.intent(for: key, in: keyContext) else {
       if key == .character(",") {
         awaitsBoundLetter = true
@@ -74,9 +75,14 @@ extension Inspector {
     case .apps:
       overlay = .apps(AppChooser())
       return [.listApps(true)]
-    case .commandLine: prompt = .command(LineEditor(times.map(String.init) ?? ""))
+    case .commandLine: openLine(.command, times.map(String.init) ?? "")
+    case .search: openLine(.search)
+    case .nextMatch: return goOn(times ?? 1)
+    case .previousMatch: return goOn(-(times ?? 1))
+    case .filter: openLine(.filter, filter?.query.text ?? "")
+    case .jumpBack: return jumpBack()
     case .help: openHelp()
-    case .back: backOut()
+    case .back: return backOut()
     case .close: return [.quit]
     case .interrupt: return [.interrupt]
     case .suspend: return [.suspend]
@@ -87,15 +93,18 @@ extension Inspector {
     return loadRows()
   }
 
-  private mutating func backOut() {
+  private mutating func backOut() -> [Effect] {
     if comparison != nil {
       endComparison()
     } else if isZoomed {
       isZoomed = false
     } else if focus == .detail {
       focus = .log
+    } else if filter != nil {
+      return setFilter(nil)
     }
     settlePanes()
+    return loadRows()
   }
 
   private mutating func showNextView() {
@@ -105,7 +114,7 @@ extension Inspector {
     settlePanes()
   }
 
-  private mutating func show(_ view: View) {
+  mutating func show(_ view: View) {
     self.view = view
     fillView(seeksChange: focus == .log)
   }

@@ -1,13 +1,18 @@
 extension Inspector {
+  /// The tree that the detail pane shows; nil while it shows text.
+  var tree: WritableKeyPath<Inspector, TreePane>? {
+    switch view {
+    case .state: \.state
+    case .diff: \.diff
+    case .action: \.action
+    case .raw: nil
+    }
+  }
+
   /// Moves within the focused pane.
   mutating func move(_ intent: Intent, _ times: Int?) -> [Effect] {
     guard focus == .detail else { return moveInLog(intent, times) }
-    switch view {
-    case .state: moveInTree(\.state, intent, times)
-    case .diff: moveInTree(\.diff, intent, times)
-    case .action: moveInTree(\.action, intent, times)
-    case .raw: raw.move(intent, times)
-    }
+    if let tree { moveInTree(tree, intent, times) } else { raw.move(intent, times) }
     return []
   }
 
@@ -15,17 +20,21 @@ extension Inspector {
     let page = max(1, screen.logHeight)
     let selected = log.selected ?? 0
     switch intent {
-    case .down: return select(row: selected + (times ?? 1))
-    case .up: return select(row: selected - (times ?? 1))
-    case .halfPageDown: return select(row: selected + (times ?? 1) * max(1, page / 2))
-    case .halfPageUp: return select(row: selected - (times ?? 1) * max(1, page / 2))
-    case .pageDown: return select(row: selected + (times ?? 1) * page)
-    case .pageUp: return select(row: selected - (times ?? 1) * page)
-    case .top: return times.map { [.findEntry($0)] } ?? select(row: 0)
+    case .down: return select(place: selected + (times ?? 1))
+    case .up: return select(place: selected - (times ?? 1))
+    case .halfPageDown: return select(place: selected + (times ?? 1) * max(1, page / 2))
+    case .halfPageUp: return select(place: selected - (times ?? 1) * max(1, page / 2))
+    case .pageDown: return select(place: selected + (times ?? 1) * page)
+    case .pageUp: return select(place: selected - (times ?? 1) * page)
+    case .top:
+      if let times { return find(times) }
+      rememberJump()
+      return select(place: 0)
     case .bottom:
-      if let times { return [.findEntry(times)] }
+      if let times { return find(times) }
+      rememberJump()
       log.isFollowing = true
-      return select(row: history.rowCount - 1)
+      return select(place: placeCount - 1)
     case .scrollRight: log.scroll += 8 * (times ?? 1)
     case .scrollLeft: log.scroll = max(0, log.scroll - 8 * (times ?? 1))
     default: break
@@ -33,21 +42,33 @@ extension Inspector {
     return []
   }
 
-  /// Selects a row; moving up stops following, the last row alone does not start it again.
-  mutating func select(row: Int) -> [Effect] {
+  /// Selects what stands at a place; moving up stops following, the last one alone does not start
+  /// it again.
+  mutating func select(place: Int) -> [Effect] {
     let before = log.selected
-    log.select(row, height: screen.logHeight, rowCount: history.rowCount)
+    log.select(place, height: screen.logHeight, rowCount: placeCount)
     if let selected = log.selected, let before, selected < before { log.isFollowing = false }
+    if let row = selectedRow { filter?.anchor = row }
     return loadRows()
+  }
+
+  /// Selects a row of the history; one that the filter hides is shown without it.
+  mutating func select(row: Int) -> [Effect] {
+    if let filter, !filter.scan.contains(row) {
+      message = StatusMessage(.plain, "the filter hid this entry and is dropped")
+      _ = setFilter(nil)
+    }
+    return select(place: place(nearest: row))
   }
 
   mutating func toggleFollow() -> [Effect] {
     log.isFollowing.toggle()
-    return log.isFollowing ? select(row: history.rowCount - 1) : []
+    return log.isFollowing ? select(place: placeCount - 1) : []
   }
 
   /// Steps over what stands between entries; the rows near the screen are at hand.
   mutating func stepEntry(by steps: Int) -> [Effect] {
+    if filter != nil { return select(place: (log.selected ?? 0) + steps) }
     guard let entry = moment?.entry.number else { return [] }
     let target = min(max(1, entry + steps), history.entryCount)
     if target < entry { log.isFollowing = false }
@@ -66,19 +87,22 @@ extension Inspector {
     case .halfPageUp: self[keyPath: tree].move(by: -count * max(1, page / 2))
     case .pageDown: self[keyPath: tree].move(by: count * page)
     case .pageUp: self[keyPath: tree].move(by: -count * page)
-    case .top: self[keyPath: tree].move(to: 0)
-    case .bottom: self[keyPath: tree].move(to: self[keyPath: tree].rows.count - 1)
-    case .expand: self[keyPath: tree].expandOrEnter()
-    case .collapse: self[keyPath: tree].collapseOrLeave()
+    case .top: self[keyPath: tree].move(to: count - 1)
+    case .bottom:
+      self[keyPath: tree].move(to: (times ?? self[keyPath: tree].rows.count) - 1)
+    case .expand: for _ in 0..<min(count, 1_000) { self[keyPath: tree].expandOrEnter() }
+    case .collapse: for _ in 0..<min(count, 1_000) { self[keyPath: tree].collapseOrLeave() }
     case .toggle: self[keyPath: tree].toggle()
     case .expandSubtree: self[keyPath: tree].setAll(belowCursor: true)
     case .collapseSubtree: self[keyPath: tree].setAll(belowCursor: false)
     case .expandAll: self[keyPath: tree].setAll(everywhere: true)
     case .collapseAll: self[keyPath: tree].setAll(everywhere: false)
     case .nextChange, .previousChange:
-      if !self[keyPath: tree].moveToChange(forward: intent == .nextChange) {
+      for _ in 0..<min(count, 100_000)
+      where !self[keyPath: tree].moveToChange(forward: intent == .nextChange) {
         message = StatusMessage(
           .plain, intent == .nextChange ? "no change below" : "no change above")
+        return
       }
     default: break
     }

@@ -3,46 +3,10 @@ import CellGrid
 extension Inspector {
   mutating func handleInPrompt(_ key: Key) -> [Effect] {
     switch prompt {
-    case .command(let editor): return handleInCommand(editor, key)
+    case .line(let line): return handleInLine(line, key)
     case .payload(let payload): return handleInPayload(payload, key)
     case nil: return []
     }
-  }
-
-  private mutating func handleInCommand(_ editor: LineEditor, _ key: Key) -> [Effect] {
-    var editor = editor
-    switch key {
-    case .enter:
-      prompt = nil
-      return run(command: editor.text)
-    case .escape, .control("c"): prompt = nil
-    case .backspace where editor.characters.isEmpty: prompt = nil
-    default:
-      _ = editor.apply(key)
-      prompt = .command(editor)
-    }
-    return []
-  }
-
-  /// Runs a line typed after `:`, a name from the key table, an entry's number, or `goto N`.
-  private mutating func run(command line: String) -> [Effect] {
-    let words = line.split(separator: " ").map(String.init)
-    guard let name = words.first else { return [] }
-    if name == "q" { return [.quit] }
-    if words.count == 1, let number = Int(name) { return [.findEntry(number)] }
-    if name == "goto" {
-      guard words.count == 2, let number = Int(words[1]) else {
-        message = StatusMessage(.failure, "goto takes the number of an entry, as in :goto 50")
-        return []
-      }
-      return [.findEntry(number)]
-    }
-    guard words.count == 1, let intent = settings.keys.intent(named: name) else {
-      let nearest = settings.keys.nearestName(to: name).map { "; did you mean :\($0)?" } ?? ""
-      message = StatusMessage(.failure, "no command :\(line)\(nearest)")
-      return []
-    }
-    return perform(intent)
   }
 
   private mutating func handleInPayload(_ payload: PayloadPrompt, _ key: Key) -> [Effect] {

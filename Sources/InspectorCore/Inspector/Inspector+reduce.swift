@@ -22,7 +22,7 @@ extension Inspector {
     case .historyChanged(let status): return state.take(status)
     case .rowsLoaded(let first, let rows): return state.take(rows, first: first)
     case .momentLoaded(let row, let moment):
-      guard row == state.log.selected else { return [] }
+      guard row == state.selectedRow else { return [] }
       state.show(moment)
       return []
     case .entryFound(let number, let row):
@@ -47,6 +47,7 @@ extension Inspector {
         state.overlay = .apps(chooser)
       }
       return []
+    case .scanned(let answer): return state.take(answer)
     case .editorReturned(let text): return state.takeEdited(text)
     case .answered(let sent):
       state.message = StatusMessage(sent.answer.kind, sentText(sent))
@@ -77,40 +78,47 @@ extension Inspector {
   private mutating func take(_ status: HistoryStatus) -> [Effect] {
     history = status
     if log.isFollowing || log.selected == nil {
-      log.select(status.rowCount - 1, height: screen.logHeight, rowCount: status.rowCount)
+      log.select(placeCount - 1, height: screen.logHeight, rowCount: placeCount)
     }
     return loadRows()
   }
 
   private mutating func take(_ rows: [LogRow], first: Int) -> [Effect] {
+    // An answer to what was asked under another filter is late.
+    if let loaded = rows.first, loaded.id != row(at: first) { return [] }
     let before = shownRow
     log.load(first: first, rows: rows, revision: history.revision)
-    guard let selected = log.selected else { return [] }
+    guard let selected = selectedRow else { return [] }
     let after = log.selectedRow
-    guard before != after || moment == nil || after?.awaitsState == true else { return [] }
+    guard before != after || moment == nil || after?.awaitsState == true else {
+      goToPendingPath()
+      return []
+    }
     shownRow = after
     return [.loadMoment(row: selected)]
   }
 
   /// Asks for the rows on the screen unless they are there as they now are.
   mutating func loadRows() -> [Effect] {
-    let wanted = log.wanted(height: screen.logHeight, rowCount: history.rowCount)
+    let wanted = log.wanted(height: screen.logHeight, rowCount: placeCount)
     guard !wanted.isEmpty else { return [] }
     if log.hasCurrent(wanted, revision: history.revision) {
-      guard let selected = log.selected, shownRow != log.selectedRow else { return [] }
+      guard let selected = selectedRow, shownRow != log.selectedRow else { return [] }
       shownRow = log.selectedRow
       return [.loadMoment(row: selected)]
     }
     // A page more on each side: most moves then find their rows already there.
     let height = max(1, screen.logHeight)
     let lower = max(0, wanted.lowerBound - height)
-    let upper = min(history.rowCount, wanted.upperBound + height)
-    return [.loadRows(lower..<upper)]
+    let upper = min(placeCount, wanted.upperBound + height)
+    guard filter != nil else { return [.loadRows(lower..<upper)] }
+    return [.loadScatteredRows((lower..<upper).compactMap(row), first: lower)]
   }
 
   private mutating func show(_ moment: Moment?) {
     self.moment = moment
     showDocuments(seeksChange: focus == .log)
+    goToPendingPath()
   }
 
   /// Shows the moment, or the comparison that stands in the place of its diff.
@@ -137,7 +145,7 @@ extension Inspector {
   /// Gives every pane the room that the screen now has for it.
   mutating func settlePanes() {
     let screen = screen
-    log.resettle(height: screen.logHeight, rowCount: history.rowCount)
+    log.resettle(height: screen.logHeight, rowCount: placeCount)
     let detail = screen.detail
     state.resize(height: detail.height)
     diff.resize(height: detail.height)

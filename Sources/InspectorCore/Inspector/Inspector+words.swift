@@ -4,6 +4,10 @@ import Timeline
 /// What the panes say when there is nothing to draw, and what stands in their titles.
 extension Inspector {
   var waitingText: String {
+    if let filter, history.entryCount > 0 {
+      guard filter.scan.isComplete else { return filterText ?? "" }
+      return "No entry passes the filter \(filter.query.text)"
+    }
     if connection == .offline { return "\(settings.broker) holds no entries." }
     if app.isEmpty { return "No app is chosen." }
     switch connection {

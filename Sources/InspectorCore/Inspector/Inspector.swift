@@ -1,4 +1,5 @@
 import CellGrid
+import ExactJSON
 import Timeline
 
 /// The whole program as a value: what it shows is drawn from it, and actions change it.
@@ -16,7 +17,7 @@ package struct Inspector: Sendable {
   }
 
   package enum Prompt: Sendable {
-    case command(LineEditor)
+    case line(LinePrompt)
     case payload(PayloadPrompt)
   }
 
@@ -45,6 +46,14 @@ package struct Inspector: Sendable {
   package var focus = Focus.log
   package var isZoomed = false
 
+  /// What the log is narrowed to.
+  package var filter: LogFilter?
+  package var search: Search?
+  /// Where leaps began, the last one last.
+  package var jumps: [Jump] = []
+  /// Where the cursor of the tree goes once the moment is there.
+  var pendingPath: JSONPath?
+
   /// The entry marked as the base of a comparison, and what it was compared with.
   package var comparison: Comparison?
 
@@ -56,6 +65,8 @@ package struct Inspector: Sendable {
   package var count: Int?
   /// `,` was typed; the next letter names an action of the configuration.
   package var awaitsBoundLetter = false
+  /// What was typed at the bottom of the screen before, the last one last.
+  package var lineHistory: [LinePrompt.Kind: [String]] = [:]
   /// The last action sent, for `.`.
   package var lastSent: ActionPicker.Item?
 

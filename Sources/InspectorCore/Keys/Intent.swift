@@ -8,6 +8,8 @@ package enum Intent: String, CaseIterable, Hashable, Sendable {
   case expandSubtree, collapseSubtree, expandAll, collapseAll
   case previousChange, nextChange, compare
   case scrollRight, scrollLeft
+  // Finding
+  case search, nextMatch, previousMatch, filter, jumpBack
   // Panes
   case nextPane, previousPane, nextView, open, value, zoom, unzoom
   // The app

@@ -42,8 +42,20 @@ package struct KeyTable: Sendable {
       "previous entry, from any pane", footer: "[ ] step"),
     KeyBinding(.nextEntry, ["]", ">"], .anywhere, "next-entry", "next entry, from any pane"),
     KeyBinding(
-      .follow, ["F"], .anywhere, "follow", "follow the newest entry, or stop following",
-      footer: "F follow"),
+      .nextPane, ["<Tab>"], .anywhere, "next-pane", "go to the other pane", footer: "Tab pane"),
+    KeyBinding(.previousPane, ["<S-Tab>"], .anywhere, "previous-pane", "go to the other pane"),
+    KeyBinding(
+      .search, ["/"], .anywhere, "search",
+      "search as it is typed; re: before a regular expression", footer: "/ search"),
+    KeyBinding(.nextMatch, ["n"], .anywhere, "next-match", "next match"),
+    KeyBinding(.previousMatch, ["N"], .anywhere, "previous-match", "previous match"),
+    KeyBinding(
+      .filter, ["f"], .anywhere, "filter",
+      "filter the log by type: !, re:, payload: and store: before the text", footer: "f filter"),
+    KeyBinding(
+      .jumpBack, ["<C-o>"], .anywhere, "jump-back", "back to where the last jump began"),
+    KeyBinding(
+      .follow, ["F"], .anywhere, "follow", "follow the newest entry, or stop following"),
     KeyBinding(
       .open, ["<Enter>"], .log, "open", "go to the state of the selected entry"),
     KeyBinding(.scrollRight, ["l", "<Right>"], .log, "scroll-right", "scroll the log sideways"),
@@ -65,9 +77,6 @@ package struct KeyTable: Sendable {
     KeyBinding(.nextChange, ["}"], .tree, "next-change", "next changed node"),
     KeyBinding(.scrollRight, ["l", "<Right>"], .text, "scroll-text-right", "scroll sideways"),
     KeyBinding(.scrollLeft, ["h", "<Left>"], .text, "scroll-text-left", "scroll back"),
-    KeyBinding(
-      .nextPane, ["<Tab>"], .anywhere, "next-pane", "go to the other pane", footer: "Tab pane"),
-    KeyBinding(.previousPane, ["<S-Tab>"], .anywhere, "previous-pane", "go to the other pane"),
     KeyBinding(
       .nextView, ["m"], .anywhere, "next-view", "State, Diff, Action or Raw view",
       footer: "m view"),

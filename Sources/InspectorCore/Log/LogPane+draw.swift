@@ -6,8 +6,14 @@ extension LogPane {
   package struct Surroundings {
     package var hasFocus: Bool
     package var showsStore: Bool
+    /// How many places the log has.
     package var rowCount: Int
+    /// The largest number that a row may have.
+    package var lastNumber: Int
     package var waitingFor: String
+    /// What the log is narrowed to, as it was typed.
+    package var filter: String?
+    package var marked: TextPattern?
     package var theme: Theme
   }
 
@@ -15,11 +21,18 @@ extension LogPane {
     guard rect.width > 0, rect.height > 0 else { return }
     let theme = surroundings.theme
     let columns = LogColumns(
-      width: rect.width, showsStore: surroundings.showsStore, rowCount: surroundings.rowCount)
+      width: rect.width, showsStore: surroundings.showsStore,
+      rowCount: surroundings.lastNumber)
     var x = rect.x + 1
     for (title, width) in columns.titles {
       grid.put(title, at: Point(x: x, y: rect.y), theme.title, limit: width)
       x += width + 1
+    }
+    if let filter = surroundings.filter {
+      let left = columns.titles.last.map { x - $0.1 + 6 } ?? rect.x
+      let room = max(0, rect.columns.upperBound - left - 1)
+      grid.put(
+        "  f \(filter)", at: Point(x: left, y: rect.y), theme.changed, limit: room, cutMark: "…")
     }
     guard surroundings.rowCount > 0 else {
       var y = rect.y + 2
@@ -68,8 +81,8 @@ extension LogPane {
     if columns.store > 0 { column(entry.store, columns.store, base.adding(theme.dim)) }
     let action = Rect(x: x, y: area.y, width: columns.action, height: 1)
     grid.put(
-      spans(of: entry, base, theme), at: Point(x: x - scroll, y: area.y),
-      in: action)
+      spans(of: entry, base, theme).marking(surroundings.marked),
+      at: Point(x: x - scroll, y: area.y), in: action)
     let mark = entry.effect == .changed ? "●" : " "
     grid.put(
       mark, at: Point(x: area.columns.upperBound - 2, y: area.y), base.adding(theme.changed),

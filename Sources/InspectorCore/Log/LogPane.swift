@@ -3,10 +3,11 @@ import Timeline
 
 /// The action log: which rows are loaded, which one is selected, and whether it follows.
 ///
+/// All of it is counted in places, which are rows of the history unless a filter hides some.
 /// Only rows near the screen are held; the history hands out more as the view moves, so a log of
 /// a million entries costs what the screen shows.
 package struct LogPane: Sendable {
-  /// The selected row, counted from 0 over the whole history; nil while there is none.
+  /// The selected place, counted from 0; nil while there is none.
   package var selected: Int?
   /// The row at the top of the pane.
   package var top = 0
@@ -32,6 +33,12 @@ package struct LogPane: Sendable {
     firstLoaded = first
     loaded = rows
     loadedRevision = revision
+  }
+
+  /// Lets go of what is loaded: other rows stand at its places now.
+  package mutating func forget() {
+    loaded = []
+    loadedRevision = -1
   }
 
   /// The rows to ask for: those on the screen, the one before (for the gap), and the selected.

@@ -4,6 +4,8 @@ import ReduxWire
 package enum Effect: Hashable, Sendable {
   /// Answer with `rowsLoaded` for as many of these rows as there are.
   case loadRows(Range<Int>)
+  /// The same for single rows, which stand one behind the other from a place on.
+  case loadScatteredRows([Int], first: Int)
   /// Answer with `momentLoaded` for the entry at or before this row.
   case loadMoment(row: Int)
   /// Answer with `entryFound`.

@@ -12,9 +12,12 @@ package enum InspectorAction: Sendable {
   case connectionChanged(ConnectionStatus)
   case presenceChanged(AppPresence)
   case historyChanged(HistoryStatus)
+  /// The rows that stand at these places.
   case rowsLoaded(first: Int, rows: [LogRow])
   /// The moment of the row that was asked for; nil when no entry stands at or before it.
   case momentLoaded(row: Int, Moment?)
+  /// A part of what `scanRequest` asked for was looked at.
+  case scanned(ScanAnswer)
   /// Where an entry stands in the log; nil when the history has no such entry.
   case entryFound(number: Int, row: Int?)
   /// What changed between two entries; nil when either has no state.

@@ -10,6 +10,9 @@ extension ScreenLoop {
     case .loadRows(let range):
       let rows = history.rows(in: range.clamped(to: 0..<history.rowCount))
       apply(.rowsLoaded(first: range.lowerBound, rows: rows))
+    case .loadScatteredRows(let places, let first):
+      let rows = places.flatMap { history.rows(in: $0..<($0 + 1)) }
+      apply(.rowsLoaded(first: first, rows: rows))
     case .loadMoment(let row):
       let entry = history.entryNumber(atOrBeforeRow: row)
       apply(.momentLoaded(row: row, entry.flatMap(history.moment)))

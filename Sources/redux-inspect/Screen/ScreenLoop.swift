@@ -73,6 +73,7 @@ final class ScreenLoop {
       takeSignals()
       takeSession()
       takeKeys()
+      scanHistory()
       tickHistory()
       if let end = driver.end, ending == nil { ending = ScreenEnding(end) }
       if let ending { return ending }
@@ -133,7 +134,7 @@ final class ScreenLoop {
   private var timeout: Int32 {
     let wall = Clock.realtime()
     let monotonic = Clock.monotonic()
-    if !backlog.isEmpty { return 0 }
+    if !backlog.isEmpty || inspector.scanRequest != nil { return 0 }
     var times: [Int64] = []
     if needsPaint || historyIsDirty { times.append(framedAt + Self.frame - monotonic) }
     if let deadline = session.deadline { times.append(deadline - monotonic) }

@@ -1,0 +1,115 @@
+import Timeline
+
+/// The rows of the log that satisfy a condition, as far as they were looked at.
+///
+/// A history may hold a million entries, so it is looked at in slices, outwards from where the
+/// user is: first the newer rows, then the older ones, and what is appended meanwhile in turn.
+///
+///     0 ────────── low ═════ start ═════ high ────────── rowCount
+///        not yet       below     above        not yet
+package struct RowScan: Sendable {
+  package let queries: [EntryQuery]
+  /// Matches under the start, the nearest first, and from the start on; rows fit into 32 bits.
+  private var below: [Int32] = []
+  private var above: [Int32] = []
+  private let start: Int
+  private var low: Int
+  private var high: Int
+  /// The history's revision as far as changed rows were looked at again.
+  private(set) var revision: Int
+  /// Everything that there was at first has been looked at; what comes is looked at as it comes.
+  private(set) var isComplete = false
+
+  init(_ queries: [EntryQuery], from start: Int, revision: Int) {
+    self.queries = queries
+    self.revision = revision
+    self.start = start
+    low = start
+    high = start
+  }
+
+  /// After how many changes they are looked at before anything else.
+  private static let longestDelay = 1_024
+
+  /// How many matches are known.
+  package var count: Int { below.count + above.count }
+
+  /// Percent of the rows that were looked at.
+  func progress(rowCount: Int) -> Int { rowCount == 0 ? 100 : (high - low) * 100 / rowCount }
+
+  /// The row of a match, counted from the oldest known one.
+  package func row(_ place: Int) -> Int? {
+    guard (0..<count).contains(place) else { return nil }
+    return Int(place < below.count ? below[below.count - 1 - place] : above[place - below.count])
+  }
+
+  /// How many matches stand before a row.
+  package func matches(before row: Int) -> Int {
+    var (first, last) = (0, count)
+    while first < last {
+      let middle = (first + last) / 2
+      if (self.row(middle) ?? row) < row { first = middle + 1 } else { last = middle }
+    }
+    return first
+  }
+
+  package func contains(_ row: Int) -> Bool { self.row(matches(before: row)) == row }
+
+  /// Whether all rows of a range were looked at.
+  func covers(_ range: Range<Int>) -> Bool {
+    range.isEmpty || (low <= range.lowerBound && range.upperBound <= high)
+  }
+
+  /// What is to be looked at next; nil when nothing is.
+  func next(rowCount: Int, revision: Int, prefersOlder: Bool = false) -> ScanRequest? {
+    // Far behind, what changed could soon not be told any more.
+    if revision - self.revision >= Self.longestDelay {
+      return ScanRequest(queries: queries, part: .changed(since: self.revision))
+    }
+    if high < rowCount, low == 0 || !prefersOlder {
+      return ScanRequest(queries: queries, part: .newer(high..<rowCount))
+    }
+    if low > 0 { return ScanRequest(queries: queries, part: .older(0..<low)) }
+    if self.revision < revision {
+      return ScanRequest(queries: queries, part: .changed(since: self.revision))
+    }
+    return nil
+  }
+
+  /// Takes what was found; what does not go on where this one stands is late and left out.
+  mutating func take(_ answer: ScanAnswer, rowCount: Int) {
+    guard answer.queries == queries else { return }
+    switch answer.found {
+    case .newer(let range, let rows):
+      guard range.lowerBound == high else { return }
+      above += rows.map { Int32(truncatingIfNeeded: $0) }
+      high = range.upperBound
+    case .older(let range, let rows):
+      guard range.upperBound == low else { return }
+      below += rows.reversed().map { Int32(truncatingIfNeeded: $0) }
+      low = range.lowerBound
+    case .changed(let upTo, let rows):
+      revision = upTo
+      guard let rows else {
+        // Too much changed to be told: everything is looked at again.
+        self = RowScan(queries, from: high, revision: upTo)
+        return
+      }
+      for (row, isMatch) in rows where low <= row && row < high { set(row, isMatch: isMatch) }
+    }
+    if low == 0, high >= rowCount { isComplete = true }
+  }
+
+  private mutating func set(_ row: Int, isMatch: Bool) {
+    let place = matches(before: row)
+    guard (self.row(place) == row) != isMatch else { return }
+    let value = Int32(truncatingIfNeeded: row)
+    if row < start {
+      let index = below.count - place
+      if isMatch { below.insert(value, at: index) } else { below.remove(at: index - 1) }
+    } else {
+      let index = place - below.count
+      if isMatch { above.insert(value, at: index) } else { above.remove(at: index) }
+    }
+  }
+}

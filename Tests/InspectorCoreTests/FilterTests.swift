@@ -1,0 +1,170 @@
+import InspectorCore
+import Testing
+
+@Suite struct FilterTests {
+  private static let types = [
+    "user.login", "userXlogin", "a+b", "aab", "list[x]", "listx", #"back\\slash"#, "$cost",
+    "cost", "what?", "(paren)", "star*", "^top", "a|b",
+  ]
+
+  /// The types of the log's lines.
+  private func shown(_ bench: Bench) -> [String] {
+    bench.lines.dropFirst(2).prefix(20).compactMap { line in
+      let left = line.split(separator: "│").first ?? ""
+      return left.dropFirst(12).split(separator: " ").first.map(String.init)
+    }
+  }
+
+  private func bench() -> Bench {
+    let bench = Bench(height: 30)
+    for type in Self.types { bench.receive(.event, #"{"type":"\#(type)"}"#) }
+    return bench
+  }
+
+  /// The literal text, and the only types that hold it.
+  @Test(arguments: [
+    (".", ["user.login"]), ("a+b", ["a+b"]), ("[x]", ["list[x]"]), (#"\"#, [#"back\slash"#]),
+    ("$", ["$cost"]), ("[", ["list[x]"]), ("(", ["(paren)"]), ("*", ["star*"]), ("+", ["a+b"]),
+    ("?", ["what?"]), ("^", ["^top"]), ("|", ["a|b"]),
+  ])
+  func textIsLiteral(_ text: String, _ types: [String]) {
+    let bench = bench()
+    bench.press("f")
+    bench.type(text)
+    #expect(shown(bench) == types)
+    bench.press("<Esc> 1 G /")
+    bench.type(text)
+    #expect(bench.lines[29].contains("/\(types.count)]") == true)
+  }
+
+  @Test func theHeaderSaysHowManyAreHidden() {
+    let bench = bench()
+    bench.press("f")
+    bench.type("login")
+    #expect(bench.lines[0].contains("14 entries, 12 hidden"))
+    bench.press("<Enter>")
+    #expect(bench.lines[1].contains("f login"))
+    #expect(shown(bench) == ["user.login", "userXlogin"])
+    bench.event("login2")
+    bench.event("other")
+    #expect(bench.lines[0].contains("16 entries, 13 hidden"))
+    #expect(shown(bench) == ["user.login", "userXlogin", "login2"])
+    bench.press("f")
+    #expect(bench.lines[29].hasPrefix("f login"))
+    bench.press("<Esc>")
+    #expect(bench.lines[0].contains("16 entries   "))
+    #expect(shown(bench).count == 16)
+  }
+
+  @Test func termsInvertAndNameOtherParts() {
+    let bench = Bench(height: 30)
+    bench.receive(.event, #"{"type":"one","event":{"city":"Ky\u0069v"}}"#)
+    bench.receive(.event, #"{"type":"two","event":{"city":"Lviv"}}"#, store: "settings")
+    bench.receive(.event, #"{"type":"three"}"#, store: "settings")
+    func types(_ filter: String) -> [String] {
+      bench.press("f <C-u>")
+      bench.type(filter)
+      defer { bench.press("<Enter>") }
+      return shown(bench)
+    }
+    #expect(types("!two") == ["one", "three"])
+    #expect(types("payload:kyiv") == ["one"])
+    #expect(types("!payload:city") == ["three"])
+    #expect(types("store:sett") == ["two", "three"])
+    #expect(types("re:^t") == ["two", "three"])
+    #expect(types("!re:e$") == ["two"])
+    #expect(types("payload:re:(ky|lv)iv") == ["one", "two"])
+    bench.press("f <C-u>")
+    bench.type("nothing")
+    #expect(bench.screen.contains("No entry passes the filter nothing"))
+  }
+
+  @Test func aFaultyExpressionIsSaidAndLeavesTheLogAlone() {
+    let bench = bench()
+    bench.press("f")
+    bench.type("re:(")
+    #expect(bench.lines[29].contains("f re:("))
+    #expect(bench.lines[29].lowercased().contains("unmatched ("))
+    #expect(shown(bench).count == 14)
+  }
+
+  @Test func theSelectionStaysOnItsEntry() {
+    let bench = Bench()
+    for number in 1...200 { bench.event(number.isMultiple(of: 10) ? "ten" : "other") }
+    bench.press("5 5 G f")
+    bench.type("ten")
+    bench.press("<Enter>")
+    #expect(bench.inspector.moment?.entry.number == 50)
+    bench.press("j j")
+    #expect(bench.inspector.moment?.entry.number == 70)
+    bench.press("]")
+    #expect(bench.inspector.moment?.entry.number == 80)
+    bench.press("<Esc>")
+    #expect(bench.inspector.moment?.entry.number == 80)
+    #expect(bench.lines.contains { $0.hasPrefix("▌80 ") })
+    bench.press("f <Esc> 5 5 G f")
+    bench.type("ten")
+    bench.press("<Esc>")
+    #expect(bench.inspector.moment?.entry.number == 55)
+  }
+
+  @Test func followingGoesOnUnderAFilter() {
+    let bench = Bench()
+    for number in 1...50 { bench.event("tick\(number)") }
+    bench.press("f")
+    bench.type("tick")
+    bench.press("<Enter>")
+    #expect(bench.inspector.statusWord == "LIVE")
+    bench.event("tick51")
+    #expect(bench.lines.contains { $0.hasPrefix("▌51 ") })
+    bench.event("noise")
+    #expect(bench.lines.contains { $0.hasPrefix("▌51 ") })
+    #expect(bench.inspector.statusWord == "LIVE")
+  }
+
+  @Test func aHistoryIsFilteredInSlicesNewestFirst() {
+    let bench = Bench()
+    for number in 1...1_000 { bench.event(number.isMultiple(of: 2) ? "even" : "odd") }
+    bench.scansByHand = true
+    bench.press("f")
+    bench.type("odd")
+    #expect(bench.scan(rows: 100))
+    #expect(bench.lines[0].contains("filtering 10 %"))
+    #expect(bench.lines.contains { $0.hasPrefix("▌999 ") })
+    bench.press("<Enter>")
+    while bench.scan(rows: 100) {}
+    #expect(bench.lines[0].contains("1000 entries, 500 hidden"))
+    #expect(bench.lines.contains { $0.hasPrefix("▌999 ") })
+    bench.press("f")
+    bench.type("x")
+    #expect(bench.scan(rows: 100))
+    bench.press("<Enter> <C-c>")
+    #expect(bench.lines[23].contains("filter cancelled"))
+    #expect(bench.lines[0].contains("1000 entries   "))
+    #expect(bench.effects.isEmpty)
+  }
+
+  @Test func anEntryThatGetsItsNameLateIsFilteredByIt() {
+    let bench = Bench()
+    bench.press("f")
+    bench.type("late")
+    bench.press("<Enter>")
+    bench.receive(.state, #"{"n":1}"#, [.init("seq", "1"), .init("sid", "s")])
+    #expect(bench.lines[0].contains("1 entry, 1 hidden"))
+    bench.receive(.event, #"{"type":"late"}"#, [.init("seq", "1"), .init("sid", "s")])
+    #expect(bench.lines[0].contains("1 entry, 0 hidden"))
+    #expect(shown(bench) == ["late"])
+  }
+
+  @Test func aSearchStaysWithinTheFilter() {
+    let bench = Bench()
+    for number in 1...20 { bench.event("\(number.isMultiple(of: 3) ? "a" : "b")\(number)") }
+    bench.press("1 G f")
+    bench.type("a")
+    bench.press("<Enter> /")
+    bench.type("1")
+    #expect(bench.lines[23].contains("/3]"))
+    bench.press("<Enter>")
+    #expect(bench.inspector.moment?.entry.label == .name("a12"))
+  }
+}
