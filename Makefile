@@ -12,6 +12,8 @@ SOURCES := Package.swift Sources Tests Benchmarks Fuzzing
 # or a locale set in one would reach all the others.
 ALONE := BrokerTests AppBrokerTests HeadlessTests CursesTerminalTests EndToEndTests
 TEST := $(SWIFT) test --skip-build --disable-xctest $(CHECKS)
+# Those that hold suites of long tests, named Long.
+LONG := HeadlessTests EndToEndTests
 
 FUZZ_SECONDS ?= 600
 FUZZ_TARGETS := json diff wire history recording terminal script screen
@@ -47,7 +49,8 @@ test: deps lint ## lint, unit, broker and end-to-end tests
 	$(TEST) $(foreach target,$(ALONE),--skip '^$(target)\.')
 	set -e; for target in $(ALONE); do $(TEST) --filter "^$$target\."; done
 
-test-all: test ## the long tests too
+test-all: test build ## the long tests too
+	set -e; for target in $(LONG); do LONG_TESTS=$(CURDIR)/.build/release $(TEST) --filter "^$$target\.Long"; done
 
 bench: build ## measure speed and memory against other programs, as ratios
 	$(SWIFT) build $(RELEASE) --product json-bench

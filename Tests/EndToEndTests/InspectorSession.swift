@@ -40,6 +40,17 @@ final class InspectorSession: Sendable {
     }
   }
 
+  /// The one recording that was kept of this run.
+  var spooledFile: String {
+    get throws {
+      let folder = "\(terminal.stateFolder)/redux-inspect"
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".redux") }
+      guard files.count == 1 else { throw SupportError("kept: \(files)") }
+      return "\(folder)/\(files[0])"
+    }
+  }
+
   /// Waits until the shell has the terminal back.
   func waitForShell(timeout: Double = 5) throws {
     guard

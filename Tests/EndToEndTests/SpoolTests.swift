@@ -14,7 +14,7 @@ struct SpoolTests {
     try terminal.press("q")
     try session.waitForShell()
     try terminal.wait(for: "session kept: redux-inspect open ")
-    let file = try onlyFile(in: terminal)
+    let file = try session.spooledFile
     try terminal.enter("clear; \(InspectorSession.program) open \(file)")
     try terminal.wait(for: "OFFLINE")
     try terminal.wait(for: "2 entries")
@@ -34,7 +34,7 @@ struct SpoolTests {
     kill(try session.processID, SIGKILL)
     try terminal.wait(for: "Killed")
     try terminal.press("Enter")
-    let file = try onlyFile(in: terminal)
+    let file = try session.spooledFile
     let lines = try TestCommand.run(InspectorSession.program, ["log", "--json", file]).lines
     #expect(lines.count == 10)
     #expect(lines.last?.contains(#""type":"tick10""#) == true)
@@ -47,13 +47,5 @@ struct SpoolTests {
     try session.terminal.press("q")
     try session.waitForShell()
     #expect(!FileManager.default.fileExists(atPath: session.terminal.stateFolder))
-  }
-
-  private func onlyFile(in terminal: TmuxSession) throws -> String {
-    let folder = "\(terminal.stateFolder)/redux-inspect"
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".redux") }
-    #expect(files.count == 1)
-    return "\(folder)/\(try #require(files.first))"
   }
 }

@@ -5,11 +5,7 @@ import TestSupport
 struct Inspector {
   let broker: TestBroker
 
-  /// The program lies beside the tests' own.
-  static let program: String = {
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appendingPathComponent("redux-inspect").path
-  }()
+  static let program = BuiltProduct.path("redux-inspect")
 
   static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures").path

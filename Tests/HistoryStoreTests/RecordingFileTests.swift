@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  /// Else the first message would wait for the disk, and be lost with the process meanwhile.
+  @Test func theJournalIsBegunBeforeTheFirstMessage() throws {
+    let store = try HistoryStore(recordingTo: path)
+    let journal = try Data(contentsOf: URL(fileURLWithPath: "\(path)-wal"))
+    #expect(journal.starts(with: [0x37, 0x7f, 0x06, 0x82]))
+    store.close()
+  }
+
   @Test func nobodyElseMayReadIt() throws {
     let store = try HistoryStore(recordingTo: path)
     History(store).event("A")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Programs of this package, built beside the tests.
+/// Programs of this package, built beside the tests; in long tests those of the release.
 package enum BuiltProduct {
   package static func path(_ name: String) -> String {
-    "\(folder)/\(name)"
+    "\(LongTests.programs ?? folder)/\(name)"
   }
 
   /// The folder the tests themselves were built into.

@@ -29,6 +29,7 @@ struct RecordingFile {
       // A file that a power cut leaves empty is no loss yet.
       if isNew { try database.execute("PRAGMA synchronous = OFF;" + Schema.creation) }
       try database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_size = -1024;")
+      if isNew { try Self.beginJournal(in: database) }
       // From here on this connection reads; it must not be what writes to a full disk.
       try database.execute("PRAGMA query_only = 1; PRAGMA wal_autocheckpoint = 0;")
       database.neverCheckpoint()
@@ -37,6 +38,17 @@ struct RecordingFile {
       throw RecordingError(recordingTo: path, error)
     }
     self.lock = lock
+  }
+
+  /// Writes the journal's head. Whoever does it later waits for the disk with what came meanwhile
+  /// in its hands, and a busy disk can take seconds. In a new journal nothing older can come to
+  /// light when the head is lost, so that nothing need be waited for here.
+  private static func beginJournal(in database: SQLiteDatabase) throws(SQLiteFailure) {
+    try database.execute(
+      """
+      BEGIN; INSERT INTO facts VALUES ('journal', 1); DELETE FROM facts WHERE name = 'journal';
+      COMMIT;
+      """)
   }
 
   /// Opens a recording and changes nothing of it.
