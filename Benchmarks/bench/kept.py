@@ -45,5 +45,5 @@ def run():
             f"{size / COUNT:.0f} B a state on disk, peak {figures.memory / 2**20:.0f} MiB; "
             f"{figures.rate(COUNT):,.0f}/s, 0 lost",
         ),
-        ("any of them back", "≤ 5 ms", back),
+        (f"any of these {COUNT:,} back", "≤ 5 ms", back),
     ]
