@@ -122,7 +122,10 @@ let package = Package(
       "EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"], fixtures: ["Fixtures"]),
     tests(
       "CommandLineTests",
-      ["redux-inspect", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire"]),
+      [
+        "redux-inspect", "InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire",
+        "JSONValues",
+      ]),
     tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
     tests("FuzzingTests", ["FuzzTargets"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),

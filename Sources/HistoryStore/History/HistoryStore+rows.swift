@@ -31,6 +31,11 @@ extension HistoryStore {
     isEntry(number) ? summary(number) : nil
   }
 
+  /// Hands out the rows that are no entries.
+  package func forEachRowBetweenEntries(_ body: (LogRow) -> Void) {
+    for index in otherRows { row(index).map(body) }
+  }
+
   func isEntry(_ number: Int) -> Bool { number >= 1 && number <= entryCount }
 
   /// Counts the changes to rows that were there already; appended rows show in `rowCount`.

@@ -51,7 +51,7 @@ struct RawText {
         TextPane.Line(hexadecimal(bytes)),
       ]
     }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
       .map { TextPane.Line(String($0)) }
   }
 

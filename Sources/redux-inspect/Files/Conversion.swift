@@ -148,7 +148,25 @@ struct Conversion {
     }
     try settle()
     note(dropped: dropped)
+    try noteRows()
     return .kept(path: name, messages: writer.messages, entries: writer.entries)
+  }
+
+  /// Runs and losses are told by the line behind them; what else stands between entries is not.
+  private mutating func noteRows() throws(Ending) {
+    guard file.kind == .recording else { return }
+    let history = try file.contents().history
+    var count = 0
+    history.forEachRowBetweenEntries { row in
+      switch row.content {
+      case .gap, .sent, .notice: count += 1
+      case .entry, .run, .lost: break
+      }
+    }
+    guard count > 0 else { return }
+    remarks.append(
+      "\(Quoted.harmless(file.path)): \(count) \(count == 1 ? "row" : "rows") between entries "
+        + "(gaps, what was sent, notices) have no line there")
   }
 
   private mutating func note(dropped count: Int) {

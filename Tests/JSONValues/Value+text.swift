@@ -1,9 +1,6 @@
-import ExactJSON
-import JSONValues
-
 extension Value {
   /// The value as text; with a source of randomness, spelled in any way that JSON allows.
-  func text(_ random: inout RandomSource, plain: Bool = false) -> [UInt8] {
+  package func text(_ random: inout RandomSource, plain: Bool = false) -> [UInt8] {
     func space(_ random: inout RandomSource) -> [UInt8] {
       plain ? [] : Array(random.pick(["", "", "", " ", "\n  ", "\t", "\r\n"]).utf8)
     }

@@ -1,10 +1,10 @@
 /// Repeatable random numbers (SplitMix64).
-struct RandomSource {
+package struct RandomSource {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,11 +12,13 @@ struct RandomSource {
     return value ^ (value >> 31)
   }
 
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
+  package mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[below(choices.count)]
+  }
 
-  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var shuffled = elements
     for place in shuffled.indices.reversed() { shuffled.swapAt(place, below(place + 1)) }
     return shuffled

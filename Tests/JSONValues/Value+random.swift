@@ -1,12 +1,11 @@
 import ExactJSON
-import JSONValues
 
 extension Value {
   private static let keys: [JSONKey] = [
     "a", "b", "c", "id", "key", "", "é", "e\u{301}", "a/b", "k\u{0}", "__proto__",
   ]
 
-  static func randomScalar(_ random: inout RandomSource) -> Value {
+  package static func randomScalar(_ random: inout RandomSource) -> Value {
     switch random.below(6) {
     case 0: .null
     case 1: .bool(random.below(2) == 0)
@@ -16,7 +15,7 @@ extension Value {
   }
 
   /// Few different values, so that equal ones, duplicate keys and shared identities come up often.
-  static func random(_ random: inout RandomSource, depth: Int) -> Value {
+  package static func random(_ random: inout RandomSource, depth: Int) -> Value {
     guard depth > 0, random.below(4) > 0 else { return randomScalar(&random) }
     let count = random.below(6)
     if random.below(2) == 0 {
@@ -29,7 +28,7 @@ extension Value {
   }
 
   /// The value after some edits at random places.
-  func edited(_ random: inout RandomSource) -> Value {
+  package func edited(_ random: inout RandomSource) -> Value {
     if random.below(12) == 0 { return .random(&random, depth: 2) }
     switch self {
     case .array(var elements):
