@@ -6,6 +6,8 @@ package struct ConnectionOptions: Sendable {
   package var unixPath: String?
   /// The client's name; `nil` lets the broker choose one.
   package var clientID: String?
+  /// Whether the client id was made up for this client, so that no other can have it.
+  package var ownsClientID = false
   package var username: String?
   package var password: String?
   /// Seconds of silence after which a ping is sent; 0 never sends one.

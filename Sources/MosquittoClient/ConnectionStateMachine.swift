@@ -38,8 +38,8 @@ package struct ConnectionStateMachine: Sendable {
   private var v5Worked = false
   private var v5Refused = false
   private var connectedAt: Int64?
-  /// How many connections in a row ended within 5 seconds.
-  package private(set) var shortLives = 0
+  /// How many connections in a row ended within 5 seconds, without a failed attempt between.
+  private var shortLives = 0
 
   package init(preference: ProtocolPreference) {
     self.preference = preference
@@ -60,6 +60,7 @@ package struct ConnectionStateMachine: Sendable {
 
   /// Tells what follows an attempt that failed; `jitter` is from 0 to 1.
   package mutating func attemptFailed(_ failure: Failure, at now: Int64, jitter: Double) -> Step {
+    shortLives = 0
     switch failure {
     case .versionRefused where fallsBack:
       v5Refused = true
@@ -84,11 +85,17 @@ package struct ConnectionStateMachine: Sendable {
     _ code: ClientError.Code, at now: Int64, jitter: Double
   ) -> Step {
     let lasted = now - (connectedAt ?? now)
+    shortLives = shortLives(endingAt: now)
     connectedAt = nil
-    shortLives = lasted < 5_000_000 ? shortLives + 1 : 0
     let likelyAgain = code == .kicked || code == .protocolViolation
     if !likelyAgain || lasted >= 10_000_000 { policy.reset() }
     return .wait(until: now + policy.delay(jitter: jitter))
+  }
+
+  /// How many connections in a row ended within 5 seconds, when this one ends now: a broker that
+  /// is restarted is not there for a moment, one that prefers another client always is.
+  package func shortLives(endingAt now: Int64) -> Int {
+    now - (connectedAt ?? now) < 5_000_000 ? shortLives + 1 : 0
   }
 
   /// Tells what follows when the waiting is over.

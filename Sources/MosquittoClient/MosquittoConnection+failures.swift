@@ -28,7 +28,8 @@ extension MosquittoConnection {
         failure.isFinal ? .final : .passing, .tls,
         "cannot make a TLS connection to broker \(endpoint): \(failure.words)")
     case Int32(MOSQ_ERR_EAI.rawValue):
-      return AttemptFailure(.passing, .unreachable, "cannot find host \(options.host)")
+      return AttemptFailure(
+        .passing, .unreachable, "cannot find the host of broker \(endpoint)")
     case Int32(MOSQ_ERR_ERRNO.rawValue) where !Self.meansClosed(number) && number != 0:
       return unreachable(number)
     case Int32(MOSQ_ERR_ERRNO.rawValue) where number == 0 && options.tls == nil:
@@ -95,7 +96,7 @@ extension MosquittoConnection {
 
   private func refused(_ reason: Int32) -> AttemptFailure {
     let isUser = [4, 5, 134, 135, 138, 140].contains(reason)
-    let user = options.username.map { " user \"\($0)\"" } ?? " the connection"
+    let user = options.username.map { " user \"\($0)\"" } ?? " a login without a user name"
     let sentence =
       "broker \(options.endpoint) refused\(isUser ? user : " the connection"): "
       + Words.reason(reason)

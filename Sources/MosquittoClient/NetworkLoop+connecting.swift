@@ -31,10 +31,12 @@ extension NetworkLoop {
     case nil:
       return .failure(
         AttemptFailure(
-          .passing, .timeout, "cannot find host \(options.host): no answer in time"))
+          .passing, .timeout,
+          "cannot find the host of broker \(options.endpoint): no answer \(inTime)"))
     case .failed(let words):
       return .failure(
-        AttemptFailure(.passing, .unreachable, "cannot find host \(options.host): \(words)"))
+        AttemptFailure(
+          .passing, .unreachable, "cannot find the host of broker \(options.endpoint): \(words)"))
     case .addresses(let addresses):
       return tryAll(addresses, connection, until: deadline)
     }
@@ -45,7 +47,8 @@ extension NetworkLoop {
   ) -> Result<ConnectionInfo, AttemptFailure> {
     let options = core.options
     var last: Result<ConnectionInfo, AttemptFailure> = .failure(
-      AttemptFailure(.passing, .unreachable, "cannot find host \(options.host): no address"))
+      AttemptFailure(
+        .passing, .unreachable, "cannot find the host of broker \(options.endpoint): no address"))
     for (index, address) in addresses.enumerated() {
       lastAddress = address
       let now = Clock.monotonic()
@@ -101,12 +104,14 @@ extension NetworkLoop {
       if Clock.monotonic() >= deadline {
         let sentence =
           isOpen
-          ? "broker \(endpoint) does not answer: connected, but no word from it in time"
-          : "cannot connect to broker \(endpoint): no answer in time"
+          ? "broker \(endpoint) does not answer: connected, but no word from it \(inTime)"
+          : "cannot connect to broker \(endpoint): no answer \(inTime)"
         return .failure(AttemptFailure(.passing, .timeout, sentence))
       }
     }
   }
+
+  private var inTime: String { "in \(Int(core.options.connectTimeout.rounded())) s" }
 
   /// Returns how the connection attempt that `poll` reports ended, `nil` when well. The error is
   /// handed out only once, and a TLS handshake that began too early may have had it: then it is

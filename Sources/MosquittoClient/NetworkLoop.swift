@@ -61,16 +61,17 @@ final class NetworkLoop {
     case .success(let info):
       hasConnected = true
       machine.connected(at: Clock.monotonic())
-      let error = serve(connection, info)
+      var error = serve(connection, info)
       if isStopping { return .park }
       let wantsReconnect = interruption == .reconnect
       let now = Clock.monotonic()
+      if !wantsReconnect { error = withSuspicion(error, at: now) }
       let step =
         wantsReconnect
         ? .wait(until: now)
         : machine.connectionLost(error.code, at: now, jitter: Double.random(in: 0...1))
       if case .wait(let until) = step {
-        core.deliver(.disconnected(withSuspicion(error), retryAt: until))
+        core.deliver(.disconnected(error, retryAt: until))
       }
       return step
     }
@@ -92,11 +93,12 @@ final class NetworkLoop {
 
   /// Some brokers do not say that another client took the name over; it shows by being closed
   /// again and again.
-  private func withSuspicion(_ error: ClientError) -> ClientError {
-    guard machine.shortLives >= 3, error.code == .connectionLost, let id = core.options.clientID
+  private func withSuspicion(_ error: ClientError, at now: Int64) -> ClientError {
+    guard error.code == .connectionLost, !core.options.ownsClientID,
+      let id = core.options.clientID, machine.shortLives(endingAt: now) >= 3
     else { return error }
     return ClientError(
-      error.code, "\(error.description); does another client use the client id \"\(id)\"?")
+      .kicked, "\(error.description), as when another client uses the client id \"\(id)\"")
   }
 
   private func pause(until deadline: Int64) -> Interruption? {

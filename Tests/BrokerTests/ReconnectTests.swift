@@ -51,9 +51,9 @@ import Testing
     let first = ClientRecorder(broker, id: "same")
     let second = ClientRecorder(broker, id: "same")
     let sentence =
-      "broker 127.0.0.1:\(broker.port) closed the connection; "
-      + "does another client use the client id \"same\"?"
-    let suspicion = ClientError(.connectionLost, sentence)
+      "broker 127.0.0.1:\(broker.port) closed the connection, "
+      + "as when another client uses the client id \"same\""
+    let suspicion = ClientError(.kicked, sentence)
     #expect(first.waits { $0.error == suspicion } || second.waits { $0.error == suspicion })
   }
 

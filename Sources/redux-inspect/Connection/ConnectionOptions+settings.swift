@@ -10,6 +10,7 @@ extension ConnectionOptions {
       unixPath = path
     }
     self.clientID = clientID
+    ownsClientID = settings.clientID == nil
     username = settings.username
     self.password = password?.exposed
     keepalive = settings.keepalive

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is said of a broker that cannot be reached or that says no, and the status that goes with
+/// it.
+@Suite(.serialized, .enabled(if: ToolPath.has("mosquitto", "mosquitto_passwd")))
+struct RefusalTests {
+  /// A broker that knows alice, who may do all, and bob, who may only read.
+  private func guarded() throws -> TestBroker {
+    let folder = try TemporaryFolder("passwords")
+    for name in ["alice", "bob"] {
+      let path = "\(folder.path)/passwords"
+      let options = name == "alice" ? ["-c", "-b"] : ["-b"]
+      let made = try TestCommand.run("mosquitto_passwd", options + [path, name, "right"])
+      guard made.status == 0 else { throw SupportError(made.errorText) }
+    }
+    let passwords = try String(contentsOfFile: "\(folder.path)/passwords", encoding: .utf8)
+    return try TestBroker(
+      ["password_file {folder}/passwords", "acl_file {folder}/acl"], allowAnonymous: false,
+      files: [
+        "passwords": passwords,
+        "acl": "user alice\ntopic readwrite #\nuser bob\ntopic read weather/#\n",
+      ])
+  }
+
+  @Test(arguments: [
+    (["-u", "alice", "--password-stdin"], "user \"alice\""),
+    ([], "a login without a user name"),
+    (["-u", "carol", "--password-stdin"], "user \"carol\""),
+    (["-u", "alice"], "user \"alice\""),
+  ])
+  func aLoginIsRefusedInWords(options: [String], who: String) throws {
+    let broker = try guarded()
+    for protocolOptions in [[], ["--protocol", "3.1.1"]] {
+      let result = try Inspector(broker: broker).run(
+        ["log", "-a", "weather"] + protocolOptions + options, input: "wr0ng\n", timeout: 5)
+      #expect(result.status == 4)
+      #expect(result.output.isEmpty)
+      #expect(
+        result.errorText
+          == "redux-inspect: broker 127.0.0.1:\(broker.port) refused \(who): not authorised\n")
+    }
+  }
+
+  @Test func whatTheBrokerDoesNotLetOnePublishIsARefusal() throws {
+    let broker = try guarded()
+    let result = try Inspector(broker: broker).run(
+      ["dispatch", "-a", "weather", "-u", "bob", "--password-stdin", "search"], input: "right\n")
+    #expect(result.status == 4)
+    #expect(
+      result.errorText == "redux-inspect: broker 127.0.0.1:\(broker.port) refused a message on "
+        + "\"weather/store/dispatch\": not authorised\n")
+  }
+
+  /// A mosquitto grants what an ACL then withholds, so the broker that says no is one of ours.
+  @Test func aFilterIsRefusedInWords() throws {
+    let server = try TestServer { connection in
+      _ = connection.readPacket()
+      connection.write([0x20, 0x03, 0x00, 0x00, 0x00])
+      while let packet = connection.readPacket(), packet.count > 3 {
+        guard packet[0] == 0x82 else { continue }
+        let at = packet[1] < 0x80 ? 2 : 3
+        connection.write([0x90, 0x04, packet[at], packet[at + 1], 0x00, 0x87])
+      }
+    }
+    let result = try Inspector.run(["log", "-a", "weather", "-b", "127.0.0.1:\(server.port)"])
+    #expect(result.status == 4)
+    #expect(result.output.isEmpty)
+    #expect(result.errorText.contains("127.0.0.1:\(server.port) refused"))
+    #expect(result.errorText.contains("weather/"))
+    #expect(result.errorText.contains("not authorised"))
+  }
+
+  @Test func anUnknownHostIsNamed() throws {
+    let result = try Inspector.run(["apps", "-b", "no-such-host.invalid"], timeout: 15)
+    #expect(result.status == 3)
+    #expect(
+      result.errorText.hasPrefix(
+        "redux-inspect: cannot find the host of broker no-such-host.invalid:1883: "))
+  }
+
+  @Test func aMuteServerIsNamed() throws {
+    let server = try TestServer { while !$0.read().isEmpty {} }
+    let result = try Inspector.run(["apps", "-b", "127.0.0.1:\(server.port)"], timeout: 15)
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errorText == "redux-inspect: broker 127.0.0.1:\(server.port) does not answer: "
+        + "connected, but no word from it in 8 s\n")
+  }
+
+  /// The broker of the case refuses MQTT 5 by closing the socket.
+  @Test func aBrokerThatSpeaksOnlyTheOlderProtocolIsSpokenToInIt() throws {
+    let broker = try TestBroker()
+    try broker.publish("weather/store/state", #"{"n":1}"#, retain: true)
+    // The protocol level is the byte behind the name MQTT: fixed header, length, two bytes, name.
+    let proxy = try TestProxy(to: broker.port) { packet in packet.count > 8 && packet[8] == 4 }
+    let result = try Inspector.run(["state", "-a", "weather", "-b", "127.0.0.1:\(proxy.port)"])
+    #expect(result.status == 0)
+    #expect(result.outputText == "{\"n\":1}\n")
+  }
+
+  @Test func aUnixSocketIsABrokerToo() throws {
+    let broker = try TestBroker(["listener 0 {folder}/socket", "allow_anonymous true"])
+    try broker.publish("weather/store/state", #"{"n":1}"#, retain: true)
+    let result = try Inspector.run(
+      ["state", "-a", "weather", "--unix", "\(broker.folder.path)/socket"])
+    #expect(result.outputText == "{\"n\":1}\n")
+  }
+
+  @Test func whatIsTooLargeForTheBrokerIsNotSent() throws {
+    let broker = try TestBroker(["max_packet_size 2000000"])
+    let json = "\"" + String(repeating: "x", count: 2_000_000) + "\""
+    let result = try Inspector(broker: broker).run(
+      ["dispatch", "-a", "weather", "paste", "-"], input: json)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("bytes are more than the 2000000 that broker"))
+    #expect(!result.errorText.contains("connection"))
+  }
+
+  @Test func twoClientsOfOneIDAreToldWhatTheyDo() throws {
+    let broker = try TestBroker()
+    let arguments = ["log", "-a", "weather", "-b", "127.0.0.1:\(broker.port)", "-i", "same"]
+    let processes = try (0..<2).map { _ in
+      try BackgroundProcess(Inspector.program, arguments, environment: Inspector.environment)
+    }
+    let words = "closed the connection, as when another client uses the client id \"same\"; "
+    #expect(eventually(timeout: 20) { processes.contains { $0.standardError.contains(words) } })
+  }
+}
