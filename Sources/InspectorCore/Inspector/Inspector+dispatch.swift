@@ -51,7 +51,9 @@ extension Inspector {
 
   mutating func repeatLast() -> [Effect] {
     guard let lastSent else {
-      message = StatusMessage(.plain, "nothing was sent yet: a picks an action")
+      message =
+        obstacle.map { StatusMessage(.failure, $0) }
+        ?? StatusMessage(.plain, "nothing was sent yet: a picks an action")
       return []
     }
     return send(lastSent) ?? []

@@ -33,7 +33,8 @@ extension ScreenLoop {
       history.answered(row, outcome.answer, at: inspector.now)
       historyIsDirty = true
       apply(.answered(summary))
-    case .connecting:
+    case .connecting(let attempt):
+      attempts = attempt
       if !hasConnected { apply(.connectionChanged(.connecting)) }
     case .connected(_, let away):
       if hasConnected, away != nil {
@@ -49,9 +50,10 @@ extension ScreenLoop {
         historyIsDirty = true
       }
       let left = max(0, retryAt - Clock.monotonic())
+      let count = attempts > 1 ? "; attempt \(attempts)" : ""
       apply(
         .connectionChanged(
-          .waiting(until: inspector.now + left, reason: failure.description)))
+          .waiting(until: inspector.now + left, reason: failure.description + count)))
     case .failed(let failure):
       guard hasConnected else {
         ending = .failed(failure)

@@ -38,6 +38,8 @@ final class ScreenLoop {
   /// an array is let go at once, and a state can be megabytes.
   var backlog: [SessionEvent] = []
   var hasConnected = false
+  /// How many attempts at a connection there were since the last one.
+  var attempts = 0
   var ending: ScreenEnding?
   private var needsPaint = true
   private var answersKey = false

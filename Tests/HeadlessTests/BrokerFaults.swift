@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The faults, for the short tests and the long ones.
+enum BrokerFaults {
+  /// Starts `log --json` of the flood's app and returns once it is subscribed.
+  static func log(_ broker: TestBroker, port: Int? = nil) throws -> BackgroundProcess {
+    let id = "log-\(UInt32.random(in: 0 ... .max))"
+    let log = try BackgroundProcess(
+      Inspector.program,
+      [
+        "log", "--json", "-a", "flood", "-k", "5", "-i", id, "-b",
+        "127.0.0.1:\(port ?? broker.port)",
+      ], environment: Inspector.environment)
+    guard try broker.waitForLog("Sending SUBACK to \(id)") else {
+      throw SupportError("no subscription: \(log.standardError)")
+    }
+    return log
+  }
+
+  /// Ends the flood, waits for its last action, and judges what was printed.
+  static func end(_ flood: Flood, _ log: BackgroundProcess) throws -> FloodReport {
+    let last = try flood.stop()
+    #expect(
+      eventually { log.lines.last?.contains("\"seq\":\"\(last)\"") == true },
+      "the last is \(log.lines.last ?? "none"), not \(last)")
+    let lines = log.lines
+    #expect(log.stop() == 143)
+    return try FloodReport(lines)
+  }
+
+  /// Every second time the broker is killed without a word, else it is asked to end.
+  static func restart(times: Int) throws {
+    let broker = try TestBroker()
+    let log = try self.log(broker)
+    let flood = try Flood(port: broker.port, rate: 1000)
+    var after: (threads: Int, files: Int)?
+    for round in 1...times {
+      try expectMore(log)
+      if round.isMultiple(of: 2) { broker.stop() } else { broker.kill() }
+      #expect(
+        eventually(timeout: 5) {
+          log.standardError.components(separatedBy: "trying again in").count > round
+        })
+      try broker.start()
+      #expect(
+        eventually(timeout: 20) {
+          log.standardError.components(separatedBy: "connected again").count == round + 1
+        })
+      try expectMore(log)
+      let held = try resources(of: log.processID)
+      if let after {
+        #expect(held.threads <= after.threads)
+        #expect(held.files <= after.files)
+      }
+      after = after ?? held
+    }
+    // A hole is called a loss when a second, or a thousand entries, did not fill it.
+    try expectMore(log, 1500)
+    let report = try end(flood, log)
+    #expect(report.isInOrder)
+    #expect(report.holes.count <= times)
+    #expect(report.told.reduce(0, +) == report.holes.reduce(0, +))
+  }
+
+  /// Waits for actions that came over the connection there is now.
+  static func expectMore(_ log: BackgroundProcess, _ count: Int = 100) throws {
+    let before = log.lines.count
+    guard eventually(timeout: 20, { log.lines.count > before + count }) else {
+      throw SupportError("nothing comes after line \(before): \(log.standardError)")
+    }
+  }
+
+  /// With `keepalive` 5 a stall of more than some 8 s costs the connection, a shorter one nothing.
+  static func stall(seconds: Double) throws {
+    let broker = try TestBroker()
+    let proxy = try TestProxy(to: broker.port)
+    let log = try self.log(broker, port: proxy.port)
+    let flood = try Flood(port: broker.port, rate: 1000)
+    #expect(eventually { log.lines.count > 100 })
+    proxy.stall()
+    Thread.sleep(forTimeInterval: seconds)
+    if seconds > 20 {
+      #expect(log.standardError.contains("no longer answers; trying again in"))
+    }
+    proxy.resume()
+    let stalled = log.lines.count
+    #expect(eventually(timeout: 45) { log.lines.count > stalled + 2000 })
+    if seconds > 20 { #expect(log.standardError.contains("connected again")) }
+    let report = try end(flood, log)
+    #expect(report.isInOrder)
+    #expect(report.holes.count <= (seconds > 20 ? 1 : 0))
+    #expect(report.told.reduce(0, +) == report.holes.reduce(0, +))
+  }
+
+  private static func resources(of process: Int32) throws -> (threads: Int, files: Int) {
+    let folder = "/proc/\(process)"
+    return (
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder)/task").count,
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder)/fd").count
+    )
+  }
+}
