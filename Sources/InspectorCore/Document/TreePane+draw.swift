@@ -68,8 +68,12 @@ extension TreePane {
       let place = baseline.indexInParent(old)
       return [Span("(was [\(place)]) ", base.adding(theme.moved))]
     }
+    // It cannot be opened: what it was stands in the line.
+    let text =
+      baseline.isContainer(old)
+      ? baseline.oneLine(old, limit: 80) : ValueText(document: baseline).text(of: old)
     return [
-      Span(ValueText(document: baseline).text(of: old), base.adding(theme.removed)),
+      Span(text, base.adding(theme.removed)),
       Span(" → ", base.adding(theme.dim)),
     ]
   }
