@@ -5,23 +5,19 @@ import Timeline
 extension RecordedLine {
   /// The members of a line, sorted by what they hold.
   struct Fields {
-    private(set) var texts: [String: String] = [:]
-    private(set) var numbers: [String: Int] = [:]
-    private(set) var flags: Set<String> = []
+    private(set) var texts = FewNames<String>()
+    private(set) var numbers = FewNames<Int>()
+    private(set) var flags = FewNames<Bool>()
     private(set) var unknown: [String] = []
     /// The member that holds the payload, by its name.
     private var body: (name: String, node: NodeID)?
-
-    private static let textNames: Set<String> = [
-      "at", "app", "store", "channel", "seq", "sid", "ts", "origin", "cause", "dur", "enc",
-      "dropped", "redacted", "problem",
-    ]
 
     init(reading document: JSONDocument) throws(Mistake) {
       for node in document.children(of: document.root) {
         let name = document.key(node)?.description ?? ""
         switch name {
-        case _ where Self.textNames.contains(name):
+        case "at", "app", "store", "channel", "seq", "sid", "ts", "origin", "cause", "dur", "enc",
+          "dropped", "redacted", "problem":
           guard let text = document.string(node) else {
             throw Mistake(description: "\"\(name)\" is no string")
           }
@@ -33,7 +29,7 @@ extension RecordedLine {
           }
           numbers[name] = number
         case "retained", "duplicate":
-          if document.kind(node) == .true { flags.insert(name) }
+          flags[name] = document.kind(node) == .true
         // What follows from the payload is worked out from it again.
         case "type": break
         case "payload", "text", "base64":

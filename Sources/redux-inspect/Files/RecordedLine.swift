@@ -43,8 +43,8 @@ struct RecordedLine {
       isFromEarlierRun: problem.isFromEarlierRun)
     message = ReceivedMessage(
       topic: try fields.topic(), payload: try fields.payload(in: document, problem),
-      isRetained: fields.flags.contains("retained"),
-      isDuplicate: fields.flags.contains("duplicate"), receivedAt: try fields.time())
+      isRetained: fields.flags["retained"] == true,
+      isDuplicate: fields.flags["duplicate"] == true, receivedAt: try fields.time())
     message.userProperties = fields.userProperties(of: message, in: document, problem)
   }
 }
