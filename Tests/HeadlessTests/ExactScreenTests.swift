@@ -134,7 +134,10 @@ import Testing
       states: ["{\"Malm\u{f6}\":1,\"Malmo\u{308}\":2}", "{\"Malm\u{f6}\":1,\"Malmo\u{308}\":3}"],
       to: name)
     let rows = detail(try frame(path, ["G"]))
-    #expect(rows.filter { $0.contains("Malm") && $0.contains(": ") }.map { $0.hasPrefix("~") } == [false, true])
+    #expect(
+      rows.filter { $0.contains("Malm") && $0.contains(": ") }.map { $0.hasPrefix("~") } == [
+        false, true,
+      ])
     let log = Data(try Inspector.run(["log", "--json", path]).output)
     #expect(log.range(of: Data([0x6D, 0xC3, 0xB6, 0x22])) != nil)
     #expect(log.range(of: Data([0x6D, 0x6F, 0xCC, 0x88, 0x22])) != nil)
