@@ -64,6 +64,7 @@ fuzz-build:
 	$(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz $(CHECKS) \
 	  --sanitize fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -DFUZZING
 
+fuzz-%: export ASAN_OPTIONS := suppressions=$(CURDIR)/scripts/terminated-texts
 fuzz-%: fuzz-build
 	mkdir -p $(FINDINGS)/$*
 	SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$* .build/fuzz/release/fuzz $(FINDINGS)/$* Fuzzing/Corpus/$* -dict=Fuzzing/words.dict \
@@ -73,6 +74,7 @@ fuzz-%: fuzz-build
 sanitize: sanitize-address sanitize-thread ## the tests under the address and thread sanitizers
 
 sanitize-%: export LSAN_OPTIONS := suppressions=$(CURDIR)/scripts/foundation-leaks
+sanitize-%: export ASAN_OPTIONS := suppressions=$(CURDIR)/scripts/terminated-texts
 sanitize-%: deps
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(CHECKS)
 	$(TEST) --sanitize $* --scratch-path .build/$* $(foreach target,$(ALONE),--skip '^$(target)\.')
