@@ -16,6 +16,9 @@ func fuzzScreen(_ bytes: [UInt8]) {
     case 5: stage.apply(.key(.character(Character(Unicode.Scalar(source.byte())))))
     case 6: stage.apply(.key(.paste(source.text())))
     case 7: stage.apply(.key(source.pick(editingKeys)))
+    case 14 where what & 128 != 0:
+      let point = Point(x: source.below(140), y: source.below(50))
+      stage.apply(.key(.mouse(Mouse(source.pick(Mouse.Act.allCases), at: point))))
     case 8:
       stage.apply(.resized(Size(width: source.below(140), height: source.below(50))))
     case 9, 10, 11:

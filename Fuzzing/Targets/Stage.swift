@@ -89,7 +89,12 @@ struct Stage {
       history = HistoryStore()
       showHistory()
     case .openEditor(let text): apply(.editorReturned(text + " "))
-    case .listApps, .reconnectNow, .suspend, .redraw, .quit, .interrupt: break
+    case .requestState(_, let store):
+      _ = history.sent(
+        SentSummary(store: store, channel: .request, label: .state), at: now)
+      showHistory()
+    case .copy(_, let what): apply(.said(StatusMessage(.success, "copied \(what)")))
+    case .listApps, .scanApps, .reconnectNow, .suspend, .redraw, .quit, .interrupt: break
     }
   }
 

@@ -38,6 +38,10 @@ extension Key {
       self = known.key
       return
     }
+    if let mouse = Mouse(spelling: name) {
+      self = .mouse(mouse)
+      return
+    }
     if folded.hasPrefix("f"), let number = Int(folded.dropFirst()), (1...63).contains(number) {
       self = .function(number)
       return
@@ -95,6 +99,7 @@ extension Key {
     case .alt("<"): return "<A-Lt>"
     case .alt(let character): return "<A-\(character)>"
     case .function(let number): return "<F\(number)>"
+    case .mouse(let mouse): return mouse.spelling
     case .paste(let text): return Key.pastePrefix + text + ">"
     default: return Key.named.first { $0.key == self }.map { "<\($0.name)>" } ?? ""
     }

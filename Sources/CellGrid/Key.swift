@@ -32,6 +32,7 @@ package enum Key: Hashable, Sendable {
   case function(Int)
   /// Text that was pasted, whole, as the terminal marked it.
   case paste(String)
+  case mouse(Mouse)
   /// The size of the terminal changed.
   case resize
   case focusIn

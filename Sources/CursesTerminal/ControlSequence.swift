@@ -80,9 +80,26 @@ enum ControlSequence {
       // The old mouse report has three bytes more.
       return bytes.count < length + 3 ? .incomplete : .key(nil, length: length + 3)
     }
+    if parameters.first == UInt8(ascii: "<") {
+      return .key(mouse(parameters.dropFirst(), final).map(Key.mouse), length: length)
+    }
     guard let numbers = numbers(parameters) else { return .key(nil, length: length) }
     if final == UInt8(ascii: "~"), numbers.first == 200 { return .pasteBegins(length: length) }
     return .key(SpecialKey.key(final: final, numbers), length: length)
+  }
+
+  /// A report of the mouse in the form without limits: button and modifiers, column, row.
+  private static func mouse(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Mouse? {
+    guard final == UInt8(ascii: "M"), let numbers = numbers(parameters), numbers.count == 3,
+      numbers[1] > 0, numbers[2] > 0
+    else { return nil }
+    let point = Point(x: numbers[1] - 1, y: numbers[2] - 1)
+    switch numbers[0] {
+    case 0: return Mouse(.click, at: point)
+    case 64: return Mouse(.wheelUp, at: point)
+    case 65: return Mouse(.wheelDown, at: point)
+    default: return nil
+    }
   }
 
   /// Parameters as numbers, an empty one being 1; nil for private sequences.

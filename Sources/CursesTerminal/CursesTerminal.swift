@@ -50,18 +50,18 @@ package final class CursesTerminal {
     }
     return try CursesTerminal(
       input: input, output: output, modes: modes, drawsASCII: options.ascii || !isUTF8,
-      colors: options.colors)
+      colors: options.colors, mouse: options.mouse)
   }
 
   private init(
     input: Int32, output: UnsafeMutablePointer<FILE>, modes: termios, drawsASCII: Bool,
-    colors: TerminalOptions.Colors
+    colors: TerminalOptions.Colors, mouse: Bool
   ) throws(TerminalError) {
     self.input = input
     self.output = output
     self.drawsASCII = drawsASCII
     originalModes = modes
-    sequences = TerminalSequences()
+    sequences = TerminalSequences(mouse: mouse)
     // Armed before curses changes anything; leaving a screen not yet entered does no harm.
     TerminalRescue.install()
     TerminalRescue.arm(descriptor: fileno(output), modes: modes, bytes: sequences.rescue)
@@ -74,7 +74,7 @@ package final class CursesTerminal {
     }
     handlers.putBack()
     pairs = ColorPairs(enabled: CursesTerminal.wantsColors(colors))
-    decoder = KeyDecoder(terminfo: KeyDecoder.terminfoKeys())
+    decoder = KeyDecoder(terminfo: KeyDecoder.terminfoKeys(), readsMouse: mouse)
     isEntered = true
     fitToTerminal()
     // The screen itself is entered by the first painting, in one go with what it shows.
@@ -108,6 +108,14 @@ package final class CursesTerminal {
 
   /// To be polled for input, and for the end of the terminal.
   package var inputDescriptor: Int32 { input }
+
+  /// Sends a sequence that draws nothing, such as a text for the clipboard; false while the
+  /// terminal is not ours.
+  package func send(_ sequence: [UInt8]) -> Bool {
+    guard isEntered, !hasHungUp else { return false }
+    write(sequence)
+    return true
+  }
 
   /// Past curses, for what it has no word for; only between two refreshes.
   func write(_ bytes: [UInt8]) {

@@ -9,6 +9,7 @@ import CellGrid
 ///     ESC x at once                      Alt-x
 ///     ESC [ A, ESC O A                   Up: control sequence, application keypad
 ///     ESC [ 200 ~ … ESC [ 201 ~          a paste, of any bytes and length
+///     ESC [ < 0 ; 9 ; 5 M                the mouse, where it was asked for
 ///     ESC ] … BEL, ESC P … ESC \         an answer of the terminal; nothing
 ///     a sequence that stops half-way     after 250 ms: nothing
 ///
@@ -23,13 +24,16 @@ package struct KeyDecoder {
 
   private let terminfo: [[UInt8]: Key]
   private let longestTerminfo: Int
+  /// Whether the terminal was asked to report the mouse; else what looks so is left out.
+  private let readsMouse: Bool
   private var bytes: [UInt8] = []
   private var lastByteAt: UInt64 = 0
   /// The text of a paste whose end has not come yet.
   private var paste: [UInt8]?
 
-  package init(terminfo: [[UInt8]: Key] = [:]) {
+  package init(terminfo: [[UInt8]: Key] = [:], readsMouse: Bool = false) {
     self.terminfo = terminfo
+    self.readsMouse = readsMouse
     longestTerminfo = terminfo.keys.map(\.count).max() ?? 0
   }
 
@@ -86,6 +90,7 @@ package struct KeyDecoder {
     guard bytes.count > 1 else { return isDue ? .key(.escape, length: 1) : .incomplete }
     let step = ControlSequence.read(bytes)
     if case .incomplete = step, isDue { return givenUp(bytes) }
+    if case .key(.mouse, let length) = step, !readsMouse { return .key(nil, length: length) }
     return step
   }
 

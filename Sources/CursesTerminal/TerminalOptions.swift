@@ -12,8 +12,12 @@ package struct TerminalOptions: Sendable {
   /// Draw with ASCII alone. A locale that is not UTF-8 has the same effect.
   package var ascii: Bool
 
-  package init(colors: Colors = .auto, ascii: Bool = false) {
+  /// Have the terminal report clicks and the wheel; selecting text then takes Shift.
+  package var mouse: Bool
+
+  package init(colors: Colors = .auto, ascii: Bool = false, mouse: Bool = false) {
     self.colors = colors
     self.ascii = ascii
+    self.mouse = mouse
   }
 }

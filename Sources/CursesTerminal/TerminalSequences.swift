@@ -10,14 +10,18 @@ struct TerminalSequences {
   let rescue: [UInt8]
 
   /// Call after `setupterm` or `newterm`.
-  init() {
+  ///
+  /// - Parameter mouse: Have clicks and the wheel reported, in the form that has no limits (SGR).
+  init(mouse: Bool = false) {
     // Bracketed paste is in few descriptions and in nearly every terminal that speaks ANSI;
     // the others ignore it there.
     let speaksANSI = TerminalSequences.capability("cup").starts(with: [0x1B, UInt8(ascii: "[")])
     let pasteOn: [UInt8] = speaksANSI ? Array("\u{1B}[?2004h".utf8) : []
     let pasteOff: [UInt8] = speaksANSI ? Array("\u{1B}[?2004l".utf8) : []
-    enter = TerminalSequences.capability("smkx") + pasteOn
-    leave = pasteOff + TerminalSequences.capability("rmkx")
+    let mouseOn: [UInt8] = speaksANSI && mouse ? Array("\u{1B}[?1000h\u{1B}[?1006h".utf8) : []
+    let mouseOff: [UInt8] = speaksANSI && mouse ? Array("\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+    enter = TerminalSequences.capability("smkx") + pasteOn + mouseOn
+    leave = mouseOff + pasteOff + TerminalSequences.capability("rmkx")
     let screenOff = TerminalSequences.capability("rmcup")
     rescue =
       leave + TerminalSequences.capability("sgr0") + TerminalSequences.capability("op")

@@ -47,6 +47,18 @@ import Testing
     #expect(keys(text.replacing("^[", with: "\u{1B}")) == expected)
   }
 
+  @Test func theMouseIsReadWhereItWasAskedFor() {
+    var decoder = KeyDecoder(readsMouse: true)
+    let reports = ["[<0;1;1M", "[<0;1;1m", "[<64;10;5M", "[<65;223;500M", "[<2;3;3M", "[<32;3;3M"]
+    for report in reports { decoder.append(Array("\u{1B}\(report)".utf8), at: 0) }
+    #expect(
+      decoder.takeKeys(at: 0) == [
+        .mouse(Mouse(.click, at: Point(x: 0, y: 0))),
+        .mouse(Mouse(.wheelUp, at: Point(x: 9, y: 4))),
+        .mouse(Mouse(.wheelDown, at: Point(x: 222, y: 499))),
+      ])
+  }
+
   @Test(arguments: [
     "^[[1;3A", "^[[3;3~", "^[[99~", "^[[?1;2c", "^[[>0;276;0c", "^[[<0;10;10M", "^[[M !!",
     "^[]11;rgb:0000/0000/0000\u{7}", "^[]0;title^[\\", "^[P1$r0m^[\\", "^[[12;40R", "^[[201~",

@@ -113,13 +113,16 @@ import Timeline
   @Test func lookingSendsNothing() {
     let bench = bench()
     for binding in KeyTable.standard.bindings
-    where ![.dispatch, .repeatLast].contains(binding.intent) {
+    where ![.dispatch, .repeatLast, .resend, .requestState].contains(binding.intent) {
       for key in binding.keys { bench.press(key) }
       bench.press("<Esc> <Esc>")
     }
     #expect(
       bench.effects.allSatisfy {
-        if case .dispatch = $0 { false } else { true }
+        switch $0 {
+        case .dispatch, .requestState: false
+        default: true
+        }
       })
   }
 

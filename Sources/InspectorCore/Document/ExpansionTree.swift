@@ -17,6 +17,8 @@ package struct ExpansionTree: Sendable {
   }
 
   private var places: [Place] = [Place()]
+  /// How many levels are open where nothing else is said; nil for the view's own choice.
+  private var depth: Int?
 
   package init() {}
 
@@ -35,6 +37,15 @@ package struct ExpansionTree: Sendable {
 
   package func own(_ place: Int) -> Bool? { place >= 0 ? places[place].own : nil }
   package func below(_ place: Int) -> Bool? { place >= 0 ? places[place].below : nil }
+
+  /// Whether a container that stands so many levels down is open where nothing else is said.
+  package func opens(at level: Int) -> Bool? { depth.map { level + 1 < $0 } }
+
+  /// Forgets everything, and has so many levels be seen.
+  package mutating func open(toDepth depth: Int) {
+    places = [Place()]
+    self.depth = depth
+  }
 
   package mutating func set(_ path: JSONPath, isExpanded: Bool) {
     places[make(path)].own = isExpanded

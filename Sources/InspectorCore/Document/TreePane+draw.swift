@@ -78,6 +78,15 @@ extension TreePane {
     ]
   }
 
+  /// Takes the cursor to a row of the screen, and toggles its fold where its sign was hit.
+  mutating func click(row: Int, column: Int, width: Int) {
+    let index = top + row
+    guard rows.indices.contains(index) else { return }
+    move(to: index)
+    let sign = 2 + indentation(of: rows[index], width: width - 2).count
+    if isContainer(rows[index]), (sign..<sign + 2).contains(column) { toggle() }
+  }
+
   /// Deep nodes are not pushed off the screen: beyond half the width the depth is a number.
   private func indentation(of row: TreeRow, width: Int) -> String {
     let columns = row.depth * 2

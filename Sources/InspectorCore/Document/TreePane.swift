@@ -82,6 +82,10 @@ package struct TreePane: Sendable {
     change { $0.setAll(below: JSONPath(), isExpanded: isExpanded) }
   }
 
+  package mutating func open(toDepth depth: Int) {
+    change { $0.open(toDepth: depth) }
+  }
+
   /// Whether a row can be opened.
   package func isContainer(_ row: TreeRow) -> Bool {
     if row.source == .current, marks.removals[row.node] != nil { return true }

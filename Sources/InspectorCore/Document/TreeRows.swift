@@ -79,7 +79,8 @@ struct TreeRows {
       }
       let place = expansion.child(document.component(of: node), of: level.place)
       let isTouched = opensChanges && marks.mark(node) == .touched
-      let isExpanded = expansion.own(place) ?? level.below ?? isTouched
+      let isExpanded =
+        expansion.own(place) ?? level.below ?? expansion.opens(at: depth) ?? isTouched
       rows.append(row(node, depth: depth, isExpanded: isExpanded))
       if isExpanded {
         open(node, place: place, below: expansion.below(place) ?? level.below)

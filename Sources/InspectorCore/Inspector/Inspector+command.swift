@@ -35,14 +35,30 @@ extension Inspector {
         rememberJump()
         return seek(pattern, 1)
       case .filter: return setFilter(try EntryQuery(filter: argument))
-      default: break
+      case .copy:
+        if let part = CopyPart(rawValue: argument) { return copy(part) }
+        let parts = CopyPart.allCases.map(\.rawValue).joined(separator: ", ")
+        message = StatusMessage(.failure, ":copy takes one of \(parts)")
+        return []
+      case .depth:
+        guard let depth = Int(argument), depth > 0 else { break }
+        openToDepth(depth)
+        return []
+      case .times:
+        guard let time = TimeColumn(rawValue: argument) else { break }
+        log.time = time
+        return []
+      default:
+        guard let count = Int(argument), count > 0 else { break }
+        self.count = count
+        return perform(intent)
       }
     } catch {
       message = StatusMessage(.failure, error.description)
       return []
     }
     let name = settings.keys.bindings.first { $0.intent == intent }?.name ?? ""
-    message = StatusMessage(.failure, ":\(name) takes nothing behind it")
+    message = StatusMessage(.failure, ":\(name) does not take \(argument)")
     return []
   }
 

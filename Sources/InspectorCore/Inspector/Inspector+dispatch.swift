@@ -10,7 +10,7 @@ extension Inspector {
   }
 
   /// The app that an action goes to: where all instances of one are followed, the selected entry's.
-  private var targetApp: String { moment?.entry.app ?? app }
+  var targetApp: String { moment?.entry.app ?? app }
 
   /// Why nothing can be sent now, nil when it can.
   var obstacle: String? {

@@ -11,7 +11,8 @@ extension Inspector {
       LogPane.Surroundings(
         hasFocus: focus == .log, showsStore: history.storeCount > 1, rowCount: placeCount,
         lastNumber: history.rowCount, waitingFor: waitingText, filter: filter?.query.text,
-        marked: focus == .log ? search?.pattern : nil, theme: settings.theme))
+        marked: focus == .log ? search?.pattern : nil,
+        secondsFromUTC: settings.secondsFromUTC, theme: settings.theme))
     drawBorder(into: &grid, in: screen.border)
     drawDetail(into: &grid, screen)
     drawOverlay(into: &grid)
@@ -56,14 +57,24 @@ extension Inspector {
 
   /// Tells the whole of something sent above the moment it was sent at; returns what is left.
   private func drawSent(into grid: inout Grid, in rect: Rect) -> Rect {
-    guard let row = log.selectedRow, case .sent(let sent) = row.content else { return rect }
+    let rest = detailRect(rect)
+    guard rest != rect, let row = log.selectedRow, case .sent(let sent) = row.content else {
+      return rect
+    }
     let lines = wrapWords(sentText(sent), width: rect.width - 1)
-    let (top, rest) = rect.splitTop(min(rect.height, lines.count + 1))
+    let top = rect.splitTop(rect.height - rest.height).top
     let style = settings.theme.style(of: sent.answer.kind)
     for (line, text) in lines.enumerated() where line < top.height {
       grid.put(text, at: Point(x: top.x, y: top.y + line), style, limit: top.width)
     }
     return rest
+  }
+
+  /// What is left of the detail pane for the moment.
+  func detailRect(_ rect: Rect) -> Rect {
+    guard let row = log.selectedRow, case .sent(let sent) = row.content else { return rect }
+    let lines = wrapWords(sentText(sent), width: rect.width - 1)
+    return rect.splitTop(min(rect.height, lines.count + 1)).rest
   }
 
   /// The path under the cursor on the left, its end rather than its beginning where it is long;

@@ -24,13 +24,9 @@ extension Inspector {
       grid.put("\(count)", at: Point(x: 1, y: rect.y), theme.title)
       return
     }
-    if awaitsBoundLetter {
-      let letters = settings.boundActions.filter { $0.key.hasPrefix(",") }
-        .map { "\($0.key) \($0.type)" }
-      let text = letters.isEmpty ? "no action is bound to , and a letter" : ""
+    if let pendingKey {
       grid.put(
-        text + letters.joined(separator: "  "), at: Point(x: 1, y: rect.y), theme.dim,
-        limit: rect.width - 1)
+        choices(pendingKey), at: Point(x: 1, y: rect.y), theme.dim, limit: rect.width - 1)
       return
     }
     grid.put(hints, at: Point(x: 1, y: rect.y), theme.dim, limit: rect.width - 1)
@@ -41,7 +37,7 @@ extension Inspector {
     switch overlay {
     case .help, .value: return "j k move  q close"
     case .actionPicker: return "type to narrow  ↑ ↓ choose  Enter edit  Esc close"
-    case .apps: return "type a name  ↑ ↓ choose  Enter watch  Ctrl-C quit"
+    case .apps: return "type a name  ↑ ↓ choose  Enter watch  S scan  Ctrl-C quit"
     case .confirmation: return "y send  any other key: not"
     case nil: break
     }
@@ -58,7 +54,7 @@ extension Inspector {
   /// What cannot be done now is not offered, and the way to the other pane where it is unseen.
   private func isOffered(_ intent: Intent) -> Bool {
     switch intent {
-    case .dispatch, .repeatLast: obstacle == nil
+    case .dispatch, .repeatLast, .resend, .requestState: obstacle == nil
     case .nextPane: size.width < 60 || isZoomed
     default: true
     }

@@ -6,13 +6,14 @@ extension Inspector {
     if key == .resize { return [] }
     // Pasted text means nothing outside a prompt, and an Alt-key nothing anywhere.
     if case .alt = key { return [] }
+    if case .mouse(let mouse) = key { return handle(mouse) }
     message = nil
     if prompt != nil { return handleInPrompt(key) }
     if overlay != nil { return handleInOverlay(key) }
     if case .paste = key { return [] }
-    if awaitsBoundLetter {
-      awaitsBoundLetter = false
-      return sendBound(",\(key.spelling)")
+    if let pending = pendingKey {
+      pendingKey = nil
+      return finish(pending, key)
     }
     if takeDigit(key) { return [] }
     if case .function = key, settings.boundActions.contains(where: { $0.key == key.title }) {
@@ -21,7 +22,7 @@ extension Inspector {
     if key == .control("c"), isScanning { return cancelScan() }
     guard let intent = settings.keys.intent(for: key, in: keyContext) else {
       if key == .character(",") {
-        awaitsBoundLetter = true
+        pendingKey = .boundAction
       } else if key.isTyped {
         message = StatusMessage(.plain, "\(key.title) means nothing here; ? lists the keys")
       }
@@ -38,7 +39,7 @@ extension Inspector {
   }
 
   /// Digits before a command are its count; a 0 alone is none.
-  private mutating func takeDigit(_ key: Key) -> Bool {
+  mutating func takeDigit(_ key: Key) -> Bool {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue, digit > 0 || count != nil
     else { return false }
@@ -63,6 +64,15 @@ extension Inspector {
       show(.state)
       settlePanes()
     case .value: openValue()
+    case .depth:
+      if let times { openToDepth(times) } else { pendingKey = .depth }
+    case .copy: pendingKey = .copy
+    case .wrap: toggleWrapping()
+    case .times:
+      log.time = log.time.next
+      message = StatusMessage(.plain, log.time.words)
+    case .resend: return resend()
+    case .requestState: return requestState()
     case .compare: return compare()
     case .zoom, .unzoom:
       isZoomed = intent == .zoom
@@ -105,6 +115,15 @@ extension Inspector {
     }
     settlePanes()
     return loadRows()
+  }
+
+  private mutating func toggleWrapping() {
+    guard focus == .detail, view == .raw else {
+      message = StatusMessage(.plain, "w wraps in Raw and in the window of a value")
+      return
+    }
+    raw.setWrapping(!raw.isWrapping)
+    message = StatusMessage(.plain, raw.isWrapping ? "lines are wrapped" : "lines are cut")
   }
 
   private mutating func showNextView() {

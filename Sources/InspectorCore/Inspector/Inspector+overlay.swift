@@ -37,13 +37,21 @@ extension Inspector {
 
   /// Pages through a text; false, and the overlay is gone, when the key closes it.
   private mutating func page(_ text: inout TextPane, _ key: Key) -> Bool {
+    if takeDigit(key) { return true }
+    let times = count
+    count = nil
     switch settings.keys.intent(for: key, in: .text) {
     case .close, .back, .interrupt, .help, .open:
       overlay = nil
       return false
-    case .some(let intent): text.move(intent, nil)
+    case .wrap: text.setWrapping(!text.isWrapping)
+    case .nextMatch, .previousMatch:
+      guard let search else { break }
+      let steps = settings.keys.intent(for: key, in: .text) == .nextMatch ? 1 : -1
+      tell(text.seek(search.pattern, steps: steps * (times ?? 1)), search.pattern)
+    case .some(let intent): text.move(intent, times)
     case nil:
-      if key == .enter || key == .character(" ") { text.move(.pageDown, nil) }
+      if key == .enter || key == .character(" ") { text.move(.pageDown, times) }
     }
     return true
   }
@@ -65,16 +73,19 @@ extension Inspector {
       return [.listApps(false)]
     }
     if key == .character("q"), chooser.list.editor.text.isEmpty { return closeApps() }
+    if key == .character("S"), chooser.list.editor.text.isEmpty {
+      chooser.isScanning.toggle()
+      overlay = .apps(chooser)
+      return [.scanApps(chooser.isScanning)]
+    }
     guard key == .enter, let name = chooser.result else {
       _ = chooser.list.apply(key)
       chooser.refusal = nil
       overlay = .apps(chooser)
       return []
     }
-    do {
-      _ = try AppSelection(validating: name)
-    } catch {
-      chooser.refusal = error.description
+    if let refusal = settings.refusalOfApp(name) {
+      chooser.refusal = refusal
       overlay = .apps(chooser)
       return []
     }

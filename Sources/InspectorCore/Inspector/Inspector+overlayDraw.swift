@@ -25,8 +25,12 @@ extension Inspector {
       picker.list.draw(into: &grid, in: inside, prompt: "type: ", theme: theme)
     case .apps(let chooser):
       let inside = drawFrame("Apps on \(settings.broker)", into: &grid, in: overlayRect)
-      chooser.list.draw(into: &grid, in: inside, prompt: "app: ", theme: theme)
-      let words = chooser.refusal ?? (apps.isEmpty ? "no app has announced itself" : nil)
+      chooser.list.draw(
+        into: &grid, in: inside, prompt: chooser.isScanning ? "listening; app: " : "app: ",
+        theme: theme)
+      let nobody =
+        chooser.isScanning ? "nothing was heard yet" : "no app has announced itself: S listens"
+      let words = chooser.refusal ?? (apps.isEmpty ? nobody : nil)
       if let words {
         let style = chooser.refusal == nil ? theme.dim : theme.failure
         grid.put(words, at: Point(x: inside.x, y: inside.y + 1), style, limit: inside.width)

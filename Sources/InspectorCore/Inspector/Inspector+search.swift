@@ -27,7 +27,7 @@ extension Inspector {
   }
 
   /// Says where the search arrived: in its prompt while that is there, else below.
-  private mutating func tell(
+  mutating func tell(
     _ outcome: SearchOutcome?, _ pattern: TextPattern, isWhole: Bool = true
   ) {
     say(

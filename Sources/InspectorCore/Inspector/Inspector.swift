@@ -63,8 +63,8 @@ package struct Inspector: Sendable {
   package var message: StatusMessage?
   /// The digits typed before a command.
   package var count: Int?
-  /// `,` was typed; the next letter names an action of the configuration.
-  package var awaitsBoundLetter = false
+  /// A key was typed that means something only with the next one.
+  package var pendingKey: PendingKey?
   /// What was typed at the bottom of the screen before, the last one last.
   package var lineHistory: [LinePrompt.Kind: [String]] = [:]
   /// The last action sent, for `.`.

@@ -5,15 +5,17 @@ package enum Intent: String, CaseIterable, Hashable, Sendable {
   case previousEntry, nextEntry, follow
   // The document
   case expand, collapse, toggle
+  case depth
   case expandSubtree, collapseSubtree, expandAll, collapseAll
   case previousChange, nextChange, compare
   case scrollRight, scrollLeft
   // Finding
+  case copy
   case search, nextMatch, previousMatch, filter, jumpBack
   // Panes
-  case nextPane, previousPane, nextView, open, value, zoom, unzoom
+  case nextPane, previousPane, nextView, open, value, zoom, unzoom, wrap, times
   // The app
-  case dispatch, repeatLast
+  case dispatch, repeatLast, resend, requestState
   // The program
   case apps, commandLine, help, back, close, interrupt, suspend, redraw, reconnect
 }

@@ -71,12 +71,23 @@ package struct KeyTable: Sendable {
     KeyBinding(.collapseSubtree, ["c"], .tree, "collapse-below", "collapse all under the cursor"),
     KeyBinding(.expandAll, ["E"], .tree, "expand-all", "expand everything"),
     KeyBinding(.collapseAll, ["C"], .tree, "collapse-all", "collapse everything"),
+    KeyBinding(.depth, ["z"], .tree, "depth", "z1 to z9: open everything to that depth"),
     KeyBinding(
       .previousChange, ["{"], .tree, "previous-change", "previous changed node",
       footer: "{ } changes"),
     KeyBinding(.nextChange, ["}"], .tree, "next-change", "next changed node"),
-    KeyBinding(.scrollRight, ["l", "<Right>"], .text, "scroll-text-right", "scroll sideways"),
+    KeyBinding(
+      .scrollRight, ["l", "<Right>"], .text, "scroll-text-right",
+      "scroll sideways, while lines are not wrapped"),
     KeyBinding(.scrollLeft, ["h", "<Left>"], .text, "scroll-text-left", "scroll back"),
+    KeyBinding(
+      .copy, ["y"], .anywhere, "copy",
+      "copy: v value, k key, p path, a action, s state"),
+    KeyBinding(
+      .wrap, ["w"], .anywhere, "wrap", "wrap long lines of Raw and of values, or cut them"),
+    KeyBinding(
+      .times, ["s"], .anywhere, "times",
+      "times in the log: gap, clock, the app's clock, none"),
     KeyBinding(
       .nextView, ["m"], .anywhere, "next-view", "State, Diff, Action or Raw view",
       footer: "m view"),
@@ -90,6 +101,10 @@ package struct KeyTable: Sendable {
       "dispatch: pick an action, edit its JSON, send it", footer: "a dispatch"),
     KeyBinding(
       .repeatLast, ["."], .anywhere, "repeat", "send the last action again", footer: ". repeat"),
+    KeyBinding(
+      .resend, ["S"], .anywhere, "resend", "send the selected entry's action again"),
+    KeyBinding(
+      .requestState, ["r"], .anywhere, "request", "ask the app for its whole state now"),
     KeyBinding(.apps, ["A"], .anywhere, "apps", "the apps announced on the broker"),
     KeyBinding(.reconnect, ["<C-r>"], .anywhere, "reconnect", "try to connect now"),
     KeyBinding(

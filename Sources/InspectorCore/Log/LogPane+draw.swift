@@ -14,6 +14,8 @@ extension LogPane {
     /// What the log is narrowed to, as it was typed.
     package var filter: String?
     package var marked: TextPattern?
+    /// How far local time is ahead of UTC at a time.
+    package var secondsFromUTC: @Sendable (Int64) -> Int
     package var theme: Theme
   }
 
@@ -22,7 +24,7 @@ extension LogPane {
     let theme = surroundings.theme
     let columns = LogColumns(
       width: rect.width, showsStore: surroundings.showsStore,
-      rowCount: surroundings.lastNumber)
+      rowCount: surroundings.lastNumber, time: time)
     var x = rect.x + 1
     for (title, width) in columns.titles {
       grid.put(title, at: Point(x: x, y: rect.y), theme.title, limit: width)
@@ -76,8 +78,10 @@ extension LogPane {
       x += width + 1
     }
     column("\(entry.number)", columns.number, base.adding(theme.dim))
-    let gap = timeOfEntry(before: index).map { gapText(microseconds: row.at - $0) } ?? ""
-    column(gap, columns.gap, base.adding(theme.dim))
+    if columns.time > 0 {
+      column(
+        timeText(row, entry, at: index, surroundings), columns.time, base.adding(theme.dim))
+    }
     if columns.store > 0 { column(entry.store, columns.store, base.adding(theme.dim)) }
     let action = Rect(x: x, y: area.y, width: columns.action, height: 1)
     grid.put(
@@ -87,6 +91,20 @@ extension LogPane {
     grid.put(
       mark, at: Point(x: area.columns.upperBound - 2, y: area.y), base.adding(theme.changed),
       limit: 1)
+  }
+
+  private func timeText(
+    _ row: LogRow, _ entry: EntrySummary, at index: Int, _ surroundings: Surroundings
+  ) -> String {
+    func clock(_ time: Int64) -> String {
+      TimeText.clock(time, secondsFromUTC: surroundings.secondsFromUTC(time))
+    }
+    switch time {
+    case .gap: return timeOfEntry(before: index).map { gapText(microseconds: row.at - $0) } ?? ""
+    case .clock: return clock(entry.receivedAt)
+    case .app: return entry.sentAt.map { clock($0.multipliedReportingOverflow(by: 1_000).0) } ?? "-"
+    case .none: return ""
+    }
   }
 
   /// When the entry before a row came; rows between entries have times of their own.

@@ -15,6 +15,8 @@ package struct LogPane: Sendable {
   package var isFollowing = true
   /// How many columns the rows are scrolled to the left.
   package var scroll = 0
+  /// Which time stands beside an entry.
+  package var time = TimeColumn.gap
   package private(set) var firstLoaded = 0
   package private(set) var loaded: [LogRow] = []
   /// The history's revision when `loaded` came.

@@ -3,6 +3,8 @@ import CellGrid
 /// The apps announced on the broker, to choose from; a name that is not announced can be typed.
 package struct AppChooser: Sendable {
   package var list = ChoiceList<String>()
+  /// Apps that announce nothing are listened for.
+  package var isScanning = false
   /// Why the typed name is refused, when it is.
   package var refusal: String?
 
@@ -11,7 +13,7 @@ package struct AppChooser: Sendable {
   package mutating func show(_ apps: [AnnouncedApp]) {
     list.show(
       apps.map { app in
-        let state = app.isOnline ? "online" : "gone"
+        let state = !app.isAnnounced ? "heard" : app.isOnline ? "online" : "gone"
         let host = app.host.isEmpty ? "" : " on \(app.host)"
         let stores = app.stores.isEmpty ? "" : " · " + app.stores.joined(separator: ", ")
         return ChoiceList<String>.Choice(

@@ -46,6 +46,11 @@ package struct ChoiceList<Item: Sendable>: Sendable {
     selected = max(0, min(selected, visible.count - 1))
   }
 
+  package mutating func move(by steps: Int) {
+    isTouched = true
+    selected = max(0, min(selected + steps, visible.count - 1))
+  }
+
   /// Applies a key that moves or types; false when it does neither.
   package mutating func apply(_ key: Key) -> Bool {
     isTouched = true

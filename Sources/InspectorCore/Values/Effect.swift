@@ -16,12 +16,18 @@ package enum Effect: Hashable, Sendable {
   case loadSeenActions(app: String)
   /// Publish exactly these bytes on the store's dispatch topic.
   case dispatch(app: String, store: String, type: String, payload: [UInt8])
+  /// Publish an empty message on the store's request topic.
+  case requestState(app: String, store: String)
+  /// Put these bytes on the clipboard and answer with `said`, naming them and the way they took.
+  case copy([UInt8], what: String)
   /// Hand this text to the user's editor and answer with `editorReturned`.
   case openEditor(String)
   /// Leave the app now watched and watch this one.
   case watchApp(String)
   /// Begin, or end, listening for announced apps.
   case listApps(Bool)
+  /// Begin, or end, listening for apps that announce nothing; a list that ends ends this, too.
+  case scanApps(Bool)
   case reconnectNow
   case suspend
   case redraw

@@ -1,3 +1,5 @@
+import ReduxWire
+
 /// What was decided before the program began and does not change while it runs.
 package struct InspectorSettings: Sendable {
   /// The broker's address as the header names it.
@@ -8,6 +10,17 @@ package struct InspectorSettings: Sendable {
   package var boundActions: [BoundAction]
   /// Nothing is published: what would be sent is refused with a word.
   package var isReadOnly: Bool
+  /// How far local time is ahead of UTC at a time in microseconds since 1970.
+  package var secondsFromUTC: @Sendable (Int64) -> Int = { _ in 0 }
+  /// Why a typed name cannot be an app's; nil when it can.
+  package var refusalOfApp: @Sendable (String) -> String? = { name in
+    do throws(NameError) {
+      _ = try AppSelection(validating: name)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
 
   package init(
     broker: String, theme: Theme = .terminal, keys: KeyTable = .standard,

@@ -25,6 +25,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case theme
   case color
   case ascii
+  case mouse
   case script
   case json
   case count

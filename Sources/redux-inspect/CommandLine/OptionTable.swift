@@ -120,6 +120,8 @@ enum OptionTable {
     OptionSpec(
       .color, value: "WHEN", help: "auto, always or never (auto: as NO_COLOR says)",
       group: .general, inFile: .text),
+    OptionSpec(
+      .mouse, help: "click and scroll in the inspector", group: .general, inFile: .flag),
     OptionSpec(.ascii, help: "draw with ASCII alone", group: .general, inFile: .flag),
     OptionSpec(.help, "h", help: "show this help", group: .general),
     OptionSpec(.version, help: "show the version", group: .general),

@@ -17,6 +17,7 @@ extension Configuration {
     isReadOnly = settings.isOn(.readOnly)
     theme = try Self.choice(.theme, settings) ?? .terminal
     isASCII = settings.isOn(.ascii)
+    usesMouse = settings.isOn(.mouse)
     color = try Self.choice(.color, settings) ?? .auto
     if color == .auto, environment["NO_COLOR"].map({ !$0.isEmpty }) == true { color = .never }
     script = settings[.script]?.text

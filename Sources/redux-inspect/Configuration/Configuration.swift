@@ -14,6 +14,8 @@ struct Configuration: Sendable {
   var color = ColorMode.auto
   /// Whether the screen is drawn with ASCII alone.
   var isASCII = false
+  /// Whether the mouse is read, which then takes Shift to select text.
+  var usesMouse = false
   /// The script that drives the inspector in the terminal's place.
   var script: String?
   /// The actions bound to keys, by the name of the app they are sent to.

@@ -20,6 +20,7 @@ final class CursesDriver: ScreenDriver {
   func stamp(_ receivedAt: Int64) -> Int64 { receivedAt }
   func readKeys(showing inspector: Inspector) -> [Key] { terminal.readKeys() }
   func paint(_ grid: Grid) { terminal.paint(grid) }
+  func send(_ sequence: [UInt8]) -> Bool { terminal.send(sequence) }
   func takeSize() { terminal.resized() }
   func redraw() { terminal.redraw() }
   func suspend() { terminal.suspend() }

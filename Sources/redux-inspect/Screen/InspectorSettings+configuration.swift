@@ -11,6 +11,15 @@ extension InspectorSettings {
       keys: configuration.keys,
       boundActions: configuration.bindings(for: app).map(BoundAction.init),
       isReadOnly: configuration.isReadOnly)
+    secondsFromUTC = LocalTime.secondsFromUTC
+    refusalOfApp = { name in
+      do throws(ValueProblem) {
+        _ = try TypedName.app(name)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
   }
 }
 

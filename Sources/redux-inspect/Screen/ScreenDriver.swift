@@ -21,6 +21,8 @@ protocol ScreenDriver: AnyObject {
   /// All keys that wait. Does not block.
   func readKeys(showing inspector: Inspector) -> [Key]
   func paint(_ grid: Grid)
+  /// Sends a sequence that draws nothing; false where there is no terminal.
+  func send(_ sequence: [UInt8]) -> Bool
   func takeSize()
   func redraw()
   func suspend()

@@ -26,14 +26,23 @@ extension ScreenLoop {
       let stores = history.stores.filter { $0.app == app }
       apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))
     case .dispatch(let app, let store, let type, let payload):
-      dispatch(type, payload, to: store, of: app)
+      let topic = WireTopic(app: app, store: store, channel: .dispatch)
+      send(payload, labelled: .name(type), to: topic)
+    case .requestState(let app, let store):
+      send([], labelled: .state, to: WireTopic(app: app, store: store, channel: .request))
+    case .copy(let bytes, let what): copy(bytes, what)
     case .openEditor(let text): edit(text)
     case .watchApp(let name): watch(name)
     case .listApps(let isListing):
       var interest = session.interest
       interest.lists = isListing
+      if !isListing { interest.scans = false }
       session.follow(interest)
       apply(.appsChanged(announcedApps))
+    case .scanApps(let isScanning):
+      var interest = session.interest
+      interest.scans = isScanning
+      session.follow(interest)
     case .reconnectNow: session.reconnectNow()
     case .suspend: driver.suspend()
     case .redraw: driver.redraw()
@@ -42,12 +51,21 @@ extension ScreenLoop {
     }
   }
 
-  private func dispatch(_ type: String, _ payload: [UInt8], to store: String, of app: String) {
-    var summary = SentSummary(store: store, channel: .dispatch, label: .name(type))
+  private func copy(_ bytes: [UInt8], _ what: String) {
+    let size = "\(bytes.count) \(bytes.count == 1 ? "byte" : "bytes")"
+    guard let way = clipboard.copy(bytes, send: driver.send) else {
+      let words = "cannot copy \(what), \(size): there is no clipboard that takes it"
+      apply(.said(StatusMessage(.failure, words)))
+      return
+    }
+    apply(.said(StatusMessage(.success, "copied \(what), \(size), by \(way)")))
+  }
+
+  private func send(_ payload: [UInt8], labelled label: TypeLabel, to topic: WireTopic) {
+    var summary = SentSummary(store: topic.store, channel: topic.channel, label: label)
     let row = history.sent(summary, at: inspector.now)
     historyIsDirty = true
     do {
-      let topic = WireTopic(app: app, store: store, channel: .dispatch)
       sent[try session.send(payload, to: topic)] = (row, summary)
     } catch {
       summary.answer = .failed(error.description)
@@ -85,10 +103,16 @@ extension ScreenLoop {
   }
 
   var announcedApps: [AnnouncedApp] {
-    announced.sorted { $0.key < $1.key }.map { name, presence in
+    var apps = announced.map { name, presence in
       AnnouncedApp(
         name: name, isOnline: presence.isOnline, host: presence.host ?? "",
         stores: presence.stores.map(\.id))
     }
+    for (name, stores) in heard where announced[name] == nil {
+      apps.append(
+        AnnouncedApp(
+          name: name, isOnline: true, host: "", stores: stores.sorted(), isAnnounced: false))
+    }
+    return apps.sorted { $0.name < $1.name }
   }
 }

@@ -34,6 +34,9 @@ final class ScreenLoop {
   var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
   /// The apps that announced themselves, by name.
   var announced: [String: Presence] = [:]
+  /// The stores of apps that were heard while scanning.
+  var heard: [String: Set<String>] = [:]
+  let clipboard = Clipboard(environment: Clipboard.environment)
   /// What the session told and was not taken yet, the newest first: what is taken from the end of
   /// an array is let go at once, and a state can be megabytes.
   var backlog: [SessionEvent] = []

@@ -66,7 +66,8 @@ func makeDriver(_ configuration: Configuration) throws(Ending) -> any ScreenDriv
     }
   do {
     return try CursesDriver(
-      options: TerminalOptions(colors: colors, ascii: configuration.isASCII))
+      options: TerminalOptions(
+        colors: colors, ascii: configuration.isASCII, mouse: configuration.usesMouse))
   } catch {
     throw error.code == .askedToEnd ? Ending(.terminated) : Ending(.usage, error.description)
   }

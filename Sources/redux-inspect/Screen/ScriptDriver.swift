@@ -83,6 +83,7 @@ final class ScriptDriver: ScreenDriver {
   }
 
   func paint(_ grid: Grid) {}
+  func send(_ sequence: [UInt8]) -> Bool { false }
   func takeSize() {}
   func redraw() {}
   func suspend() {}

@@ -1,0 +1,70 @@
+import CellGrid
+import Timeline
+
+extension Inspector {
+  /// Sends the selected entry's action again, byte for byte, to the store it came from.
+  mutating func resend() -> [Effect] {
+    do throws(Obstacle) {
+      let item = try selectedAction()
+      return send(item) ?? []
+    } catch {
+      message = StatusMessage(.failure, error.words)
+      return []
+    }
+  }
+
+  /// Asks the selected entry's store for its whole state.
+  mutating func requestState() -> [Effect] {
+    if let obstacle {
+      message = StatusMessage(.failure, obstacle)
+      return []
+    }
+    let store = targetStore
+    message = StatusMessage(.plain, "request (state) to \(store): sent")
+    return [.requestState(app: targetApp, store: store)]
+  }
+
+  private struct Obstacle: Error { let words: String }
+
+  private func selectedAction() throws(Obstacle) -> ActionPicker.Item {
+    guard let moment, log.selectedRow.map(\.isEntry) == true else {
+      throw Obstacle(words: "no entry is selected")
+    }
+    let entry = moment.entry
+    guard let action = moment.action else {
+      throw Obstacle(words: "#\(entry.number) is a state: there is no action to send again")
+    }
+    guard entry.channel == .event || entry.channel == .action else {
+      throw Obstacle(words: "#\(entry.number) is no action but came on \(entry.channel.rawValue)")
+    }
+    if moment.masksValues {
+      throw Obstacle(words: "not sent: values of #\(entry.number) are masked")
+    }
+    guard let text = String(validating: action.bytes, as: UTF8.self) else {
+      throw Obstacle(words: "not sent: #\(entry.number) is not valid UTF-8")
+    }
+    do {
+      let type = try ActionPayload.type(of: text)
+      return ActionPicker.Item(store: entry.store, type: type, payload: action.bytes)
+    } catch {
+      throw Obstacle(words: "not sent: \(error.reason)")
+    }
+  }
+}
+
+extension LogRow {
+  fileprivate var isEntry: Bool {
+    if case .entry = content { true } else { false }
+  }
+}
+
+extension Moment {
+  /// Whether the app, or whoever recorded it, put something else in the place of a value.
+  fileprivate var masksValues: Bool {
+    if metadata.contains(where: { $0.name == "redacted" && $0.value != "0" }) { return true }
+    guard let document = action?.document else { return false }
+    return document.nodes.indices.contains { node in
+      document.string(node)?.hasPrefix("<redacted:") == true
+    }
+  }
+}
