@@ -6,6 +6,11 @@ CHECKS := --explicit-target-dependency-import-check error
 # lld leaves out a warning of the C library about a function that Foundation uses.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld $(CHECKS)
 PREFIX ?= /usr/local
+PLACE = $(DESTDIR)$(PREFIX)
+BUILT ?= .build/release
+BASH_PLACE := bash-completion/completions
+ZSH_PLACE := zsh/site-functions
+FISH_PLACE := fish/vendor_completions.d
 SOURCES := Package.swift Sources Tests Benchmarks Fuzzing
 
 # Test targets that start programs, brokers or terminals run in processes of their own: a signal
@@ -50,6 +55,7 @@ test: deps lint ## lint, unit, broker and end-to-end tests
 	set -e; for target in $(ALONE); do $(TEST) --filter "^$$target\."; done
 
 test-all: test build ## the long tests too
+	@scripts/install-packages long
 	set -e; for target in $(LONG); do LONG_TESTS=$(CURDIR)/.build/release $(TEST) --filter "^$$target\.Long"; done
 
 bench: build ## measure speed and memory against other programs, as ratios
@@ -85,10 +91,15 @@ docs: ## check that the documents agree with the program
 	$(SWIFT) build --build-tests $(CHECKS)
 	$(TEST) --filter 'InspectorCoreTests\.DocumentTests'
 
-install: build ## install the programs below PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/redux-inspect
-	install .build/release/redux-inspect $(DESTDIR)$(PREFIX)/bin/
-	install .build/release/weather-demo $(DESTDIR)$(PREFIX)/libexec/redux-inspect/
+install: build ## install programs, manual page and completions below PREFIX (/usr/local)
+	install -d $(PLACE)/bin $(PLACE)/libexec/redux-inspect $(PLACE)/share/man/man1 \
+	  $(addprefix $(PLACE)/share/,$(BASH_PLACE) $(ZSH_PLACE) $(FISH_PLACE))
+	install $(BUILT)/redux-inspect $(PLACE)/bin/
+	install $(BUILT)/weather-demo $(PLACE)/libexec/redux-inspect/
+	$(BUILT)/redux-inspect completion man > $(PLACE)/share/man/man1/redux-inspect.1
+	$(BUILT)/redux-inspect completion bash > $(PLACE)/share/$(BASH_PLACE)/redux-inspect
+	$(BUILT)/redux-inspect completion zsh > $(PLACE)/share/$(ZSH_PLACE)/_redux-inspect
+	$(BUILT)/redux-inspect completion fish > $(PLACE)/share/$(FISH_PLACE)/redux-inspect.fish
 
 clean: ## remove what was built
 	rm -rf .build

@@ -15,12 +15,15 @@ package struct TerminalError: Error, Equatable, CustomStringConvertible {
   /// What is the matter, without the advice.
   package let reason: String
 
-  package var description: String {
-    let advice =
-      code == .notATerminal
+  /// What the user can do about it.
+  package var advice: String {
+    code == .notATerminal
       ? "run it in a terminal"
       : "set TERM to what your terminal is, for example TERM=xterm-256color"
-    return "cannot open the screen: \(reason); \(advice), "
+  }
+
+  package var description: String {
+    "cannot open the screen: \(reason); \(advice), "
       + "or use redux-inspect log or redux-inspect state, which need none"
   }
 

@@ -27,6 +27,9 @@ static inline const char *cn_string(const char *name) {
   return value == (char *)-1 ? NULL : value;
 }
 
+/// A number of the terminal's description; below 0 when it has none of that name.
+static inline int cn_number(const char *name) { return tigetnum((char *)name); }
+
 static inline void cn_prepare_window(void) {
   // Bytes are read past curses, so it must neither look for them nor stop painting for them.
   typeahead(-1);

@@ -11,4 +11,6 @@ enum Command: String, CaseIterable, Sendable {
   case record
   case convert
   case sessions
+  case doctor
+  case completion
 }

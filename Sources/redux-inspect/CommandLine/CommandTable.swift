@@ -7,6 +7,9 @@ enum CommandTable {
     return spec
   }
 
+  /// Tells whether there is a command that takes an option.
+  static func anyTakes(_ option: OptionSpec) -> Bool { all.contains { $0.takes(option.name) } }
+
   static let all: [CommandSpec] = [
     CommandSpec(
       command: .inspect, operands: "", operandCount: 0...0,
@@ -58,7 +61,7 @@ enum CommandTable {
       ]),
     CommandSpec(
       command: .state, operands: "[PATH] [FILE]", operandCount: 0...2,
-      summary: "print the current state, a file's last one, or the part at a jq path",
+      summary: "print the current state, a file's last one, or the part at a path",
       options: [.at, .timeout], needsApp: true,
       examples: [
         .init(
@@ -123,6 +126,28 @@ enum CommandTable {
         .init(
           line: "redux-inspect sessions",
           meaning: "what open can open, the interrupted among it")
+      ]),
+    CommandSpec(
+      command: .doctor, operands: "", operandCount: 0...0,
+      summary: "check terminal, locale, libraries and broker, and name the mend",
+      options: [.json],
+      meanings: [.json: "one JSON object per line"],
+      examples: [
+        .init(
+          line: "redux-inspect doctor --broker broker.local",
+          meaning: "why nothing shows, or nothing connects; 1 when something is wrong")
+      ]),
+    CommandSpec(
+      command: .completion, operands: "bash|zsh|fish|man", operandCount: 0...Int.max - 1,
+      summary: "print the completion of a shell, or the manual page",
+      options: [], connects: false,
+      examples: [
+        .init(
+          line: "redux-inspect completion bash",
+          meaning: "in ~/.bashrc: source <(redux-inspect completion bash)"),
+        .init(
+          line: "redux-inspect completion man | man -l -",
+          meaning: "the manual page, where make install has not put one"),
       ]),
   ]
 }

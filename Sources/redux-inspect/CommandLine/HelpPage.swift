@@ -6,7 +6,7 @@ enum HelpPage {
     if command == .inspect {
       lines += ["", "Commands:"]
       for other in CommandTable.all where other.command != .inspect {
-        lines.append(row("  \(other.command.rawValue)", other.summary, column: 12))
+        lines.append(row("  \(other.command.rawValue)", other.summary, column: 14))
       }
     }
     for group in OptionSpec.Group.allCases {

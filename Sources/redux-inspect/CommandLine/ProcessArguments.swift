@@ -20,12 +20,7 @@ enum ProcessArguments {
 
   static func environment() -> [String: String] {
     var values: [String: String] = [:]
-    var names = OptionTable.all.compactMap(\.environment)
-    names += [
-      "REDUX_INSPECT_PASSWORD", "REDUX_INSPECT_CONFIG", "NO_COLOR", "XDG_CONFIG_HOME",
-      "XDG_STATE_HOME",
-      "HOME",
-    ]
+    let names = OptionTable.all.compactMap(\.environment) + EnvironmentVariable.allCases.map(\.name)
     for name in names {
       if let value = getenv(name) { values[name] = String(cString: value) }
     }

@@ -29,6 +29,8 @@ enum Program {
     case .version: return print("redux-inspect \(Version.text)\n")
     case .run: break
     }
+    if line.command == .completion { return print(try CompletionCommand.run(line.operands)) }
+    if line.command == .doctor { return DoctorCommand(line, environment: environment).run() }
     let file = try ConfigurationFile.load(environment: environment)
     let settings = Settings(line: line, environment: environment, file: file)
     var configuration = try Configuration(settings, environment: environment)
@@ -57,6 +59,7 @@ enum Program {
     case .record: return try run(RecordCommand(request), of: configuration)
     case .convert: return run(try ConvertCommand(request))
     case .sessions: return run(try SessionsCommand(request))
+    case .completion, .doctor: preconditionFailure("these are run before there is a configuration")
     case .dispatch: return try run(DispatchCommand(request), of: configuration)
     }
   }
@@ -104,7 +107,7 @@ enum Program {
     }
   }
 
-  private static func print(_ text: String) -> Int32 {
+  static func print(_ text: String) -> Int32 {
     var output = StandardOutput()
     output.append(text)
     do throws(Ending) {

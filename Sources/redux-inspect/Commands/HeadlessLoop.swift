@@ -22,8 +22,14 @@ final class HeadlessLoop {
   /// How long nothing must have come for everything retained to be there, in microseconds.
   static let quiet: Int64 = 300_000
 
-  init(session: BrokerSession, survivesLoss: Bool) throws(Ending) {
+  /// Whether nothing is said of the connection's ups and downs.
+  private let isSilent: Bool
+
+  init(
+    session: BrokerSession, survivesLoss: Bool, isSilent: Bool = false
+  ) throws(Ending) {
     self.session = session
+    self.isSilent = isSilent
     self.survivesLoss = survivesLoss
     do {
       signals = try SignalPipe(watching: [SIGINT, SIGTERM, SIGHUP])
@@ -121,5 +127,7 @@ final class HeadlessLoop {
     }
   }
 
-  func say(_ notice: Notice) { StandardError.say(notice.description) }
+  func say(_ notice: Notice) {
+    if !isSilent { StandardError.say(notice.description) }
+  }
 }

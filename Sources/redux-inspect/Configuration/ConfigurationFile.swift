@@ -11,8 +11,8 @@ struct ConfigurationFile: Sendable {
   /// Reads the file that the environment names, else the one in its usual place, which may be
   /// missing.
   static func load(environment: [String: String]) throws(UsageError) -> ConfigurationFile? {
-    let named = environment["REDUX_INSPECT_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
-    guard let path = named ?? usualPath(environment) else { return nil }
+    let named = named(environment)
+    guard let path = path(environment) else { return nil }
     do {
       return try ConfigurationFile(parsing: try FileContents.read(path), path: path)
     } catch let failure as FileContents.Failure {
@@ -23,6 +23,15 @@ struct ConfigurationFile: Sendable {
     } catch {
       preconditionFailure("no other error is thrown here")
     }
+  }
+
+  /// The file that `load` reads, whether it is there or not; nil when the environment names none.
+  static func path(_ environment: [String: String]) -> String? {
+    named(environment) ?? usualPath(environment)
+  }
+
+  private static func named(_ environment: [String: String]) -> String? {
+    environment["REDUX_INSPECT_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   static func usualPath(_ environment: [String: String]) -> String? {

@@ -41,6 +41,8 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownDemo(String)
   case severalStores([String])
   case severalApps([String])
+  case noShell
+  case unknownShell(String, nearest: String?)
 
   var description: String {
     switch self {
@@ -130,6 +132,11 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is no demo \(Quoted(name)); there is: weather"
     case .severalStores(let names):
       "the app has several stores; choose one with -s: \(Self.list(names))"
+    case .noShell:
+      "completion needs a shell: redux-inspect completion bash|zsh|fish"
+    case .unknownShell(let word, let nearest):
+      "there is no completion for \(Quoted(word)); "
+        + (nearest.map { "did you mean \"\($0)\"?" } ?? "there are bash, zsh, fish and man")
     case .severalApps(let names):
       "there are several apps of that name; choose one with -a: \(Self.list(names))"
     }

@@ -114,13 +114,13 @@ import Testing
     Mistake(
       arguments: ["weather"],
       answer: "unknown command \"weather\"; the commands are open, demo, apps, log, state, diff, "
-        + "dispatch, record, convert, sessions (an app is named with --app)"),
+        + "dispatch, record, convert, sessions, doctor, completion (an app is named with --app)"),
     Mistake(
       arguments: ["log", "--scan", "3"], answer: "--scan is no option of log, only of apps"),
     Mistake(
       arguments: ["demo", "-b", "x"],
       answer: "--broker is no option of demo, only of the inspector, apps, log, state, dispatch, "
-        + "record"),
+        + "record, doctor"),
     Mistake(
       arguments: ["state", ".a", "f", "g"],
       answer: "\"g\" is one argument too many for state; see redux-inspect state --help"),

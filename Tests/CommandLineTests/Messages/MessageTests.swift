@@ -27,7 +27,7 @@ import Testing
     Row(
       UsageError.unknownCommand("\u{1b}[2J", nearest: nil),
       "unknown command \"\\u001b[2J\"; the commands are open, demo, apps, log, state, diff, "
-        + "dispatch, record, convert, sessions (an app is named with --app)"),
+        + "dispatch, record, convert, sessions, doctor, completion (an app is named with --app)"),
     Row(
       UsageError.unknownOption("--jsn", nearest: "--json"),
       "unknown option --jsn; did you mean --json?"),

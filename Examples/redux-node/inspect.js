@@ -1,0 +1,326 @@
+'use strict'
+// A Redux store enhancer that makes a store inspectable with redux-inspect, as docs/protocol.md
+// says, on MQTT 5 by MQTT.js.
+//
+//   const inspection = inspect({ app: 'counter', url: 'mqtt://localhost', allowDispatch: true })
+//   const store = createStore(reducer, inspection.enhancer)
+//
+// The reducer is wrapped, for only there action, order and state are exact: whatever middleware
+// and subscribers do, an action gets its number where it changes the state. All that happens there
+// is that references are kept; states are immutable in Redux, so they are encoded later.
+const crypto = require('crypto')
+const os = require('os')
+const mqtt = require('mqtt')
+
+const QUEUE_LIMIT = 2000
+const IN_FLIGHT_LIMIT = 100
+const STATE_BYTES_A_SECOND = 1000000
+const LARGEST_PACKET = 2000000
+const RESTORE = '@@redux-inspect/RESTORE'
+
+function inspect (options) {
+  const app = options.app
+  const id = options.store || 'store'
+  const topic = channel => `${app}/${id}/${channel}`
+  const presenceTopic = `${app}/presence`
+  const sid = crypto.randomUUID()
+  const accepts = ['request']
+  if (options.allowDispatch) accepts.push('dispatch')
+  if (options.allowRestore) accepts.push('restore')
+
+  const client = mqtt.connect(options.url || 'mqtt://localhost:1883', {
+    protocolVersion: 5,
+    clean: true,
+    reconnectPeriod: 1000,
+    queueQoSZero: false,
+    resubscribe: false,
+    username: options.username,
+    password: options.password,
+    will: {
+      topic: presenceTopic,
+      payload: JSON.stringify({ online: false, sid }),
+      qos: 1,
+      retain: true
+    }
+  })
+
+  let store = null
+  let seq = 0
+  let dropped = 0
+  let inFlight = 0
+  let stateTimer = null
+  let stateBytes = 0
+  let stateSecond = 0
+  let latest = { state: undefined, seq: 0 }
+  let provenance = null
+  let isOnline = false
+  let isStopping = false
+  const queue = []
+  const idle = []
+
+  // The reducer
+
+  function wrap (reducer) {
+    return function (state, action) {
+      const begun = process.hrtime.bigint()
+      const isRestore = action.type === RESTORE
+      const next = isRestore ? action.payload : reducer(state, action)
+      const duration = (process.hrtime.bigint() - begun) / 1000n
+      if (String(action.type).startsWith('@@redux/')) {
+        latest = { state: next, seq }
+        return next
+      }
+      seq += 1
+      latest = { state: next, seq }
+      const from = provenance || { origin: 'user' }
+      provenance = null
+      if (from.taken) from.taken(seq)
+      const properties = { ...common(seq), origin: from.origin, dur: String(duration) }
+      if (from.cause) properties.cause = clean(from.cause)
+      if (!isRestore) enqueue({ channel: 'event', value: action, properties })
+      announceState()
+      return next
+    }
+  }
+
+  function common (number) {
+    return { v: '1', sid, seq: String(number), ts: String(Date.now()) }
+  }
+
+  // After every action as long as that is cheap, then each half second, the last one always.
+  function announceState () {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== stateSecond) {
+      stateSecond = second
+      stateBytes = 0
+    }
+    if (stateBytes < STATE_BYTES_A_SECOND) {
+      enqueue({ channel: 'state', value: latest.state, properties: common(latest.seq) })
+    } else if (!stateTimer) {
+      stateTimer = setTimeout(() => {
+        stateTimer = null
+        enqueue({ channel: 'state', value: latest.state, properties: common(latest.seq) })
+      }, 500)
+      stateTimer.unref()
+    }
+  }
+
+  // The queue: one for events and states, so that none overtakes what it includes
+
+  function enqueue (entry) {
+    if (isStopping) return
+    if (queue.length >= QUEUE_LIMIT) {
+      const oldest = queue.shift()
+      if (oldest.channel === 'event') dropped += 1
+    }
+    queue.push(entry)
+    setImmediate(pump)
+  }
+
+  function pump () {
+    while (isOnline && inFlight < IN_FLIGHT_LIMIT && queue.length > 0) send(queue.shift())
+    if (queue.length === 0 && inFlight === 0) idle.splice(0).forEach(done => done())
+  }
+
+  function send (entry) {
+    let [text, enc] = encode(entry.value)
+    if (Buffer.byteLength(text) > (client.maximumPacketSize || LARGEST_PACKET) - 1000) {
+      text = summary(entry.value)
+      enc = 'summary'
+    }
+    const properties = { ...entry.properties, enc }
+    if (entry.channel === 'event' && dropped > 0) {
+      properties.dropped = String(dropped)
+      dropped = 0
+    }
+    const isState = entry.channel === 'state'
+    if (isState) stateBytes += text.length
+    const details = { userProperties: properties, payloadFormatIndicator: true }
+    if (isState) details.messageExpiryInterval = 3600
+    inFlight += 1
+    client.publish(
+      topic(entry.channel), text, { qos: 1, retain: isState, properties: details }, () => {
+        inFlight -= 1
+        if (entry.done) entry.done()
+        pump()
+      })
+  }
+
+  // The connection
+
+  function announce () {
+    const presence = {
+      online: true,
+      sid,
+      app,
+      host: os.hostname(),
+      pid: process.pid,
+      library: 'redux-node example',
+      locked: false,
+      paused: false,
+      stores: [
+        { id, kind: 'redux', channels: ['event', 'state'], accepts, types: options.types || [] }
+      ]
+    }
+    client.publish(presenceTopic, JSON.stringify(presence), { qos: 1, retain: true })
+  }
+
+  client.on('connect', packet => {
+    client.maximumPacketSize = packet.properties && packet.properties.maximumPacketSize
+    const filters = ['dispatch', 'restore', 'request', 'control'].map(topic)
+    client.subscribe(filters.concat(presenceTopic), { qos: 1 }, () => {
+      announce()
+      isOnline = true
+      if (store) enqueue({ channel: 'state', value: latest.state, properties: common(latest.seq) })
+      pump()
+    })
+  })
+  client.on('close', () => { isOnline = false })
+  // No broker is no reason for an app to end; MQTT.js tries again by itself.
+  client.on('error', () => {})
+
+  client.on('message', (name, payload, packet) => {
+    if (name === presenceTopic) return guardPresence(payload)
+    if (packet.retain || !store) return
+    const respond = responder(packet.properties || {})
+    switch (name.slice(`${app}/${id}/`.length)) {
+      case 'dispatch': return takeDispatch(payload, respond)
+      case 'restore': return takeRestore(payload, respond)
+      case 'request':
+        return enqueue({
+          channel: 'state',
+          value: latest.state,
+          properties: common(latest.seq),
+          done: () => respond({ ok: true, seq: String(latest.seq) })
+        })
+      default: return respond({ ok: false, error: 'this store takes no control' })
+    }
+  })
+
+  // The will of an earlier run may come late and say that we are gone.
+  function guardPresence (payload) {
+    if (isStopping) return
+    let seen = null
+    try { seen = JSON.parse(payload) } catch (error) {}
+    if (!seen || seen.sid !== sid || !seen.online) setTimeout(announce, 250).unref()
+  }
+
+  function responder (properties) {
+    const target = properties.responseTopic
+    const correlation = properties.correlationData
+    const respond = answer => {
+      if (!target || !/^redux-inspect\/[^/+#]+\/reply$/.test(target)) return
+      const details = correlation ? { correlationData: correlation } : {}
+      client.publish(target, JSON.stringify(answer), { qos: 1, properties: details })
+    }
+    respond.cause = correlation ? correlation.toString('ascii') : undefined
+    return respond
+  }
+
+  function takeDispatch (payload, respond) {
+    if (!options.allowDispatch) return respond({ ok: false, error: 'dispatch is not allowed' })
+    let action
+    try {
+      action = JSON.parse(payload)
+    } catch (error) {
+      return respond({ ok: false, error: `not JSON: ${error.message}` })
+    }
+    if (action === null || typeof action !== 'object' || typeof action.type !== 'string') {
+      return respond({ ok: false, error: 'no action: it has no type', path: '.type' })
+    }
+    if (options.types && !options.types.includes(action.type)) {
+      return respond({ ok: false, error: `unknown type "${action.type}"`, path: '.type' })
+    }
+    // Redux's own actions carry a payload where the envelope has an event.
+    const { event, ...rest } = action
+    if (event !== undefined && rest.payload === undefined) rest.payload = event
+    put(rest, respond)
+  }
+
+  function takeRestore (payload, respond) {
+    if (!options.allowRestore) return respond({ ok: false, error: 'restore is not allowed' })
+    let state
+    try {
+      state = JSON.parse(payload)
+    } catch (error) {
+      return respond({ ok: false, error: `not JSON: ${error.message}` })
+    }
+    put({ type: RESTORE, payload: state }, respond)
+  }
+
+  // Through the store's own entry point, middleware included; its number is in the answer when
+  // the action reached the reducer at once.
+  function put (action, respond) {
+    let number
+    provenance = { origin: 'inspector', cause: respond.cause, taken: taken => { number = taken } }
+    try {
+      store.dispatch(action)
+      respond(number === undefined ? { ok: true } : { ok: true, seq: String(number) })
+    } catch (error) {
+      respond({ ok: false, error: clean(error.message) })
+    } finally {
+      provenance = null
+    }
+  }
+
+  return {
+    enhancer: createStore => (reducer, preloaded) => {
+      const inner = createStore(wrap(reducer), preloaded)
+      // Whoever composes others around this one has a dispatch of their own: see `attach`.
+      store = store || inner
+      // Where there is no connection yet, its coming brings the state.
+      if (isOnline) {
+        enqueue({ channel: 'state', value: latest.state, properties: common(latest.seq) })
+      }
+      return {
+        ...inner,
+        replaceReducer: next => inner.replaceReducer(wrap(next))
+      }
+    },
+    /** Dispatches what comes from the inspector through `outer`, with its middleware. */
+    attach: outer => { store = outer },
+    /** Says goodbye in order: all acknowledged, offline, disconnected; within a second or so. */
+    stop: () => new Promise(resolve => {
+      const end = () => client.end(false, {}, resolve)
+      const limit = setTimeout(() => client.end(true, {}, resolve), 1000)
+      const goodbye = () => {
+        isStopping = true
+        const notice = JSON.stringify({ online: false, sid })
+        client.publish(presenceTopic, notice, { qos: 1, retain: true }, () => {
+          clearTimeout(limit)
+          end()
+        })
+      }
+      if (queue.length === 0 && inFlight === 0) goodbye()
+      else idle.push(goodbye)
+    })
+  }
+}
+
+// Sorted keys, so that equal states are equal bytes; numbers that JSON lacks by their names.
+function encode (value) {
+  try {
+    const text = JSON.stringify(value, (key, member) => {
+      if (typeof member === 'bigint') return String(member)
+      if (typeof member === 'number' && !Number.isFinite(member)) return String(member)
+      if (member === null || typeof member !== 'object' || Array.isArray(member)) return member
+      return Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+    })
+    if (text !== undefined) return [text, 'json']
+  } catch (error) {}
+  return [JSON.stringify(String(value)), 'text']
+}
+
+function summary (value) {
+  const members = Object.entries(value || {}).map(([key, member]) => {
+    return [key, `${Buffer.byteLength(encode(member)[0])} bytes`]
+  })
+  return JSON.stringify(Object.fromEntries(members.slice(0, 1000)))
+}
+
+// Some brokers and clients close the connection over one of these in a property.
+function clean (text) {
+  return String(text).replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
+}
+
+module.exports = { inspect }

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A real Redux store in Node, made inspectable by the example, seen and driven by the program.
+@Suite(
+  .serialized,
+  .enabled(
+    if: ToolPath.has("mosquitto", "node")
+      && FileManager.default.fileExists(atPath: "/usr/share/nodejs/redux")))
+struct NodeReduxTests {
+  let broker: TestBroker
+  let inspector: Inspector
+
+  init() throws {
+    broker = try TestBroker()
+    inspector = Inspector(broker: broker)
+  }
+
+  private func counter() throws -> BackgroundProcess {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let process = try BackgroundProcess(
+      "node",
+      ["\(folder.path)/Examples/redux-node/counter.js", "mqtt://127.0.0.1:\(broker.port)"],
+      environment: ["NODE_PATH": "/usr/share/nodejs"])
+    guard eventually(timeout: 20, { (try? isOnline()) == true }) else {
+      throw SupportError("the app does not announce itself: \(process.standardError)")
+    }
+    return process
+  }
+
+  private func isOnline() throws -> Bool {
+    try inspector.run(["apps", "--json"]).outputText.contains("\"online\":true")
+  }
+
+  @Test func itsActionsAndStatesAreSeen() throws {
+    let app = try counter()
+    let log = try inspector.start(["log", "--json", "-a", "counter"])
+    app.write("add 2\nnote milk\n")
+    #expect(eventually { log.lines.count >= 5 })
+    let lines = try log.lines.map(JSONLine.init)
+    let events = lines.filter { $0.string("channel") == "event" }
+    #expect(events.map { $0.string("type") } == ["add", "note"])
+    #expect(events.map { $0.string("seq") } == ["1", "2"])
+    #expect(events.map { $0.string("origin") } == ["user", "user"])
+    #expect(events.first?.payloadText == #"{"payload":{"by":2},"type":"add"}"#)
+    let states = lines.filter { $0.string("channel") == "state" }
+    #expect(states.map { $0.string("seq") } == ["0", "1", "2"])
+    #expect(
+      states.last?.payloadText == #"{"count":2,"notes":[{"id":1,"text":"milk"}]}"#)
+    // An action and its state are one entry.
+    #expect(states.last?.number("n") == events.last?.number("n"))
+    #expect(Set(lines.compactMap { $0.string("sid") }).count == 1)
+    let now = Int(Date().timeIntervalSince1970 * 1000)
+    for line in lines { #expect(abs(now - (line.string("ts").flatMap(Int.init) ?? 0)) < 60_000) }
+  }
+
+  @Test func itIsDrivenAndAnswers() throws {
+    let app = try counter()
+    let log = try inspector.start(["log", "--json", "-a", "counter"])
+    let options = ["-a", "counter", "--require-answer"]
+    #expect(try inspector.run(["dispatch"] + options + ["add", #"{"by":40}"#]).status == 0)
+    app.write("add 2\n")
+    #expect(
+      eventually {
+        (try? inspector.run(["state", "-a", "counter", ".count"]))?.outputText == "42\n"
+      })
+    let unknown = try inspector.run(["dispatch"] + options + ["subtract"])
+    #expect(unknown.status == 1)
+    #expect(unknown.errorText.contains("refused it: unknown type \"subtract\" (at .type)"))
+    let failing = try inspector.run(["dispatch"] + options + ["add", #"{"by":"x"}"#])
+    #expect(failing.status == 1)
+    #expect(failing.errorText.contains("by must be a number"))
+    let events = try log.lines.map(JSONLine.init).filter { $0.string("channel") == "event" }
+    #expect(events.map { $0.string("origin") } == ["inspector", "user"])
+    #expect(events.first?.has("cause") == true)
+  }
+
+  @Test func itComesBackAfterTheBrokerAndSaysGoodbye() throws {
+    let app = try counter()
+    app.write("add 1\n")
+    try broker.restart()
+    #expect(eventually(timeout: 20) { (try? isOnline()) == true })
+    #expect(try inspector.run(["state", "-a", "counter", ".count"]).outputText == "1\n")
+    #expect(app.stop() == 0)
+    #expect(try inspector.run(["apps", "--json"]).outputText.contains("\"online\":false"))
+    // Killed, it says so by its will.
+    let other = try counter()
+    other.send(signal: SIGKILL)
+    #expect(eventually { (try? isOnline()) == false })
+  }
+}
