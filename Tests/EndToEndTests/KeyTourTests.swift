@@ -49,8 +49,9 @@ struct KeyTourTests {
 
   private static let views = [
     Stop("m", "[Diff]"), Stop("m", "[Action]"), Stop("m", "[Raw]"), Stop("Tab", "[Raw]"),
-    Stop("w", "lines are cut"), Stop("l", hides: "{\"type\""), Stop("h", "{\"type\""),
-    Stop("Right", hides: "{\"type\""), Stop("Left", "{\"type\""), Stop("w", "lines are wrapped"),
+    Stop("w", "long lines are cut"), Stop("l", hides: "{\"type\""), Stop("h", "{\"type\""),
+    Stop("Right", hides: "{\"type\""), Stop("Left", "{\"type\""),
+    Stop("w", "long lines are wrapped"),
     Stop("m", "[State]"),
     Stop("Tab", "[ ] step"),
   ]

@@ -127,6 +127,26 @@ import Testing
     #expect(bench.screen.contains(#"{"type":"tick""#))
   }
 
+  @Test func longValuesOfATreeAreWrappedUnderTheirNames() {
+    let bench = Bench(width: 100, height: 12)
+    let text = String(repeating: "0123456789", count: 12) + "END"
+    bench.event("tick")
+    bench.receive(.state, #"{"a":{"text":"\#(text)"},"b":1,"c":2,"d":3,"e":4,"f":5,"g":6}"#)
+    bench.press("<Enter> E g")
+    #expect(!bench.screen.contains("END"))
+    bench.press("w")
+    #expect(bench.screen.contains("END\""))
+    #expect(bench.lines.contains { $0.contains("│       ") && $0.contains("0123") })
+    // The cursor stays in sight, whatever stands above it takes.
+    bench.press("G")
+    #expect(bench.screen.contains("g: 6"))
+    #expect(bench.inspector.state.cursorPath.jq == ".g")
+    bench.press("g j")
+    #expect(bench.screen.contains("END\""))
+    bench.press("w")
+    #expect(!bench.screen.contains("END"))
+  }
+
   @Test func remarksInRawBreakBetweenWords() {
     let bench = Bench(width: 80)
     bench.receive(.event, #"{"type":}"#)

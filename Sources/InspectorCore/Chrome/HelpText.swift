@@ -21,6 +21,12 @@ struct HelpText {
       }
       lines.append(TextPane.Line(""))
     }
+    lines.append(TextPane.Line("While a line is typed after : / or f", Style(.bold)))
+    lines += line("Tab", "complete the name of a command")
+    lines += line("Up Down", "lines typed before")
+    lines += line("Enter", "keep it")
+    lines += line("Esc Ctrl-C", "leave it; a search goes back, a filter is dropped")
+    lines.append(TextPane.Line(""))
     lines.append(TextPane.Line("While an action's JSON is edited", Style(.bold)))
     lines += line("Enter", "send it")
     lines += line("Ctrl-X Ctrl-E", "edit it in $VISUAL or $EDITOR")

@@ -8,29 +8,35 @@ extension TreePane {
     theme: Theme
   ) {
     guard document != nil else { return }
-    for line in 0..<rect.height {
-      let index = top + line
-      guard rows.indices.contains(index) else { break }
-      draw(
+    var rest = rect
+    for index in rows.indices.dropFirst(top) {
+      if rest.isEmpty { break }
+      let used = draw(
         rows[index], isCursor: index == cursor, hasFocus: hasFocus, marking: pattern, into: &grid,
-        in: rect.row(line), theme)
+        in: rest, theme)
+      rest = rest.splitTop(used).rest
     }
   }
 
+  /// Draws a row at the top of an area, and returns how many lines it took.
   private func draw(
     _ row: TreeRow, isCursor: Bool, hasFocus: Bool, marking pattern: TextPattern?,
     into grid: inout Grid, in area: Rect, _ theme: Theme
-  ) {
+  ) -> Int {
     let base = isCursor && hasFocus ? theme.selection : theme.plain
-    if isCursor { grid.fill(area, base) }
+    let lines = lines(of: row, base, theme, width: area.width - 2)
+    for (number, spans) in lines.enumerated() where number < area.height {
+      let line = area.row(number)
+      if isCursor { grid.fill(line, base) }
+      let inner = Rect(x: line.x + 2, y: line.y, width: line.width - 2, height: 1)
+      grid.put(spans.marking(pattern), at: inner.origin, in: inner)
+    }
     grid.put(row.mark.sign, at: area.origin, base.adding(theme.style(of: row.mark)), limit: 1)
-    let inner = Rect(x: area.x + 2, y: area.y, width: area.width - 2, height: 1)
-    let spans = spans(row, base, theme, width: inner.width).marking(pattern)
-    grid.put(spans, at: inner.origin, in: inner)
+    return lines.count
   }
 
   /// One line: indentation, arrow, name, value, and what the value was before.
-  private func spans(_ row: TreeRow, _ base: Style, _ theme: Theme, width: Int) -> [Span] {
+  func spans(_ row: TreeRow, _ base: Style, _ theme: Theme, width: Int) -> [Span] {
     guard let source = source(of: row) else { return [] }
     let values = ValueText(document: source)
     let marked = row.mark.isChange ? base.adding(theme.style(of: row.mark)) : nil
@@ -80,15 +86,15 @@ extension TreePane {
 
   /// Takes the cursor to a row of the screen, and toggles its fold where its sign was hit.
   mutating func click(row: Int, column: Int, width: Int) {
-    let index = top + row
-    guard rows.indices.contains(index) else { return }
+    guard let (index, line) = self.row(atLine: row) else { return }
     move(to: index)
+    guard line == 0 else { return }
     let sign = 2 + indentation(of: rows[index], width: width - 2).count
     if isContainer(rows[index]), (sign..<sign + 2).contains(column) { toggle() }
   }
 
   /// Deep nodes are not pushed off the screen: beyond half the width the depth is a number.
-  private func indentation(of row: TreeRow, width: Int) -> String {
+  func indentation(of row: TreeRow, width: Int) -> String {
     let columns = row.depth * 2
     guard columns > width / 2 else { return String(repeating: " ", count: columns) }
     let number = "\(row.depth) deep "

@@ -1,3 +1,4 @@
+import CellGrid
 import ExactJSON
 
 /// A document as a tree with a cursor: what is open, where the cursor is, and what changed.
@@ -15,6 +16,9 @@ package struct TreePane: Sendable {
   package private(set) var top = 0
   private(set) var expansion = ExpansionTree()
   private var height = 1
+  private(set) var width = 0
+  /// Long rows go on in lines below, instead of being cut.
+  package internal(set) var isWrapping = false
   /// Lists only what changed, and the way there.
   package let showsChangesOnly: Bool
 
@@ -54,8 +58,9 @@ package struct TreePane: Sendable {
     settle()
   }
 
-  package mutating func resize(height: Int) {
-    self.height = max(1, height)
+  package mutating func resize(_ size: Size) {
+    height = max(1, size.height)
+    width = size.width
     settle()
   }
 
@@ -177,8 +182,12 @@ package struct TreePane: Sendable {
     return rows.lastIndex { $0.source == .current && $0.node <= node } ?? 0
   }
 
-  private mutating func settle() {
+  mutating func settle() {
     cursor = max(0, min(cursor, rows.count - 1))
+    if isWrapping {
+      top = wrappedTop(within: height)
+      return
+    }
     if cursor < top { top = cursor }
     if cursor >= top + height { top = cursor - height + 1 }
     top = max(0, min(top, rows.count - height))

@@ -118,12 +118,15 @@ extension Inspector {
   }
 
   private mutating func toggleWrapping() {
-    guard focus == .detail, view == .raw else {
-      message = StatusMessage(.plain, "w wraps in Raw and in the window of a value")
-      return
+    let isWrapping: Bool
+    if let tree {
+      isWrapping = !self[keyPath: tree].isWrapping
+      self[keyPath: tree].setWrapping(isWrapping)
+    } else {
+      isWrapping = !raw.isWrapping
+      raw.setWrapping(isWrapping)
     }
-    raw.setWrapping(!raw.isWrapping)
-    message = StatusMessage(.plain, raw.isWrapping ? "lines are wrapped" : "lines are cut")
+    message = StatusMessage(.plain, isWrapping ? "long lines are wrapped" : "long lines are cut")
   }
 
   private mutating func showNextView() {

@@ -147,9 +147,9 @@ extension Inspector {
     let screen = screen
     log.resettle(height: screen.logHeight, rowCount: placeCount)
     let detail = screen.detail
-    state.resize(height: detail.height)
-    diff.resize(height: detail.height)
-    action.resize(height: detail.height)
+    state.resize(detail.size)
+    diff.resize(detail.size)
+    action.resize(detail.size)
     raw.resize(detail.size)
     settleOverlay()
   }

@@ -84,7 +84,7 @@ package struct KeyTable: Sendable {
       .copy, ["y"], .anywhere, "copy",
       "copy: v value, k key, p path, a action, s state"),
     KeyBinding(
-      .wrap, ["w"], .anywhere, "wrap", "wrap long lines of Raw and of values, or cut them"),
+      .wrap, ["w"], .anywhere, "wrap", "wrap the long lines of this view, or cut them"),
     KeyBinding(
       .times, ["s"], .anywhere, "times",
       "times in the log: gap, clock, the app's clock, none"),
