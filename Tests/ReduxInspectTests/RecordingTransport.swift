@@ -66,6 +66,13 @@ final class RecordingTransport: Transport {
     say(.connected(limits))
   }
 
+  /// Has the library start the transport before the first store is there.
+  func connect(after service: MQTTService) {
+    let send: @Sendable (Int) -> Void = service.publish(in: .props(of: "start"))
+    send(1)
+    connect()
+  }
+
   func receive(
     _ topic: String, _ payload: String, retained: Bool = false,
     responseTopic: String? = "redux-inspect/me/reply", correlation: String? = "c1"
@@ -84,6 +91,16 @@ final class RecordingTransport: Transport {
     while !condition() {
       if Date() > end { return false }
       usleep(1000)
+    }
+    return true
+  }
+
+  /// Waits like `wait`, and leaves the thread to the tasks that are waited for.
+  func waitForTasks(timeout: Double = 20, _ condition: () -> Bool) async -> Bool {
+    let end = Date().addingTimeInterval(timeout)
+    while !condition() {
+      if Date() > end { return false }
+      try? await Task.sleep(for: .milliseconds(1))
     }
     return true
   }

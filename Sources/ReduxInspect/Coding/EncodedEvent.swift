@@ -5,4 +5,6 @@ struct EncodedEvent: Hashable, Sendable {
   var type: String
   var body: [UInt8]
   var encoding: Metadata.Encoding
+  /// How many values were masked.
+  var redacted = 0
 }

@@ -4,4 +4,6 @@ import ReduxWire
 struct EncodedValue: Hashable, Sendable {
   var bytes: [UInt8]
   var encoding: Metadata.Encoding
+  /// How many values were masked.
+  var redacted = 0
 }

@@ -9,22 +9,37 @@ struct EventEncoder: Sendable {
   var values = ValueEncoder()
 
   func encode(_ event: Any) -> EncodedEvent {
+    var encoded = encodeWhole(event)
+    encoded.redacted += values.mask.apply(to: &encoded.body)
+    return encoded
+  }
+
+  private func encodeWhole(_ event: Any) -> EncodedEvent {
     let mirror = Mirror(reflecting: event)
-    let value = values.encode(event)
-    if mirror.displayStyle == .enum {
+    let value = values.encodeWhole(event)
+    if mirror.displayStyle == .enum, !values.mask.types.contains(Self.identifier(of: event)) {
       let payload = mirror.children.first
       let name = payload?.label ?? String(describing: event)
-      if value.encoding == .json {
-        if let encoded = Self.enumsCase(name, in: value.bytes) { return encoded }
-      } else {
+      if value.encoding != .json {
+        let body = payload.map { payload in
+          MirroredValue.body(ofCase: payload.value, masking: values.mask.types)
+        }
         return EncodedEvent(
-          type: name, body: payload.map { MirroredValue.body(ofCase: $0.value) } ?? Self.empty,
-          encoding: value.encoding)
+          type: name, body: body?.bytes ?? Self.empty, encoding: value.encoding,
+          redacted: body?.masked ?? 0)
+      }
+      if var encoded = Self.enumsCase(name, in: value.bytes) {
+        encoded.redacted = value.redacted
+        return encoded
       }
     }
     return EncodedEvent(
       type: SwiftTypeName.wireName(of: Swift.type(of: event)), body: value.bytes,
-      encoding: value.encoding)
+      encoding: value.encoding, redacted: value.redacted)
+  }
+
+  private static func identifier(of value: Any) -> ObjectIdentifier {
+    ObjectIdentifier(Swift.type(of: value))
   }
 
   /// Takes `{"caseName":body}` apart, or a raw value that is text, which is a name alone.

@@ -9,18 +9,25 @@ struct MirroredValue {
 
   private var bytes: [UInt8] = []
   private var childrenLeft = Self.childLimit
+  private var masked: Set<ObjectIdentifier> = []
+  private var maskedCount = 0
 
-  /// Gives nil for a value that has no parts to show.
-  static func bytes(of value: Any) -> [UInt8]? {
+  /// Gives nil for a value that has no parts to show, and is of no masked type; else how many
+  /// values of masked types it had, too.
+  static func bytes(
+    of value: Any, masking masked: Set<ObjectIdentifier> = []
+  ) -> (bytes: [UInt8], masked: Int)? {
     let mirror = Mirror(reflecting: value)
     if mirror.children.isEmpty, mirror.displayStyle != .struct, mirror.displayStyle != .enum,
-      mirror.displayStyle != .collection, mirror.displayStyle != .dictionary
+      mirror.displayStyle != .collection, mirror.displayStyle != .dictionary,
+      !masked.contains(ObjectIdentifier(type(of: value)))
     {
       return nil
     }
     var writer = MirroredValue()
+    writer.masked = masked
     writer.append(value, depth: 0)
-    return writer.bytes
+    return (writer.bytes, writer.maskedCount)
   }
 
   /// Writes what a value says of itself, as text.
@@ -31,18 +38,27 @@ struct MirroredValue {
   }
 
   /// Writes the associated values of an enum's case as the compiler's Codable would name them.
-  static func body(ofCase payload: Any) -> [UInt8] {
+  static func body(
+    ofCase payload: Any, masking masked: Set<ObjectIdentifier> = []
+  ) -> (bytes: [UInt8], masked: Int) {
     var writer = MirroredValue()
+    writer.masked = masked
     let mirror = Mirror(reflecting: payload)
     if mirror.displayStyle == .tuple {
       writer.append(members: mirror.children.map { ($0.label, $0.value) }, depth: 0)
     } else {
       writer.append(members: [(nil, payload)], depth: 0)
     }
-    return writer.bytes
+    return (writer.bytes, writer.maskedCount)
   }
 
   private mutating func append(_ value: Any, depth: Int) {
+    if !masked.isEmpty, masked.contains(ObjectIdentifier(type(of: value))) {
+      let text = String(describing: value)
+      bytes += Mask.masked(Array(text.utf8)[...])
+      maskedCount += 1
+      return
+    }
     switch value {
     case let text as String: append(text: text)
     case let flag as Bool: bytes += (flag ? "true" : "false").utf8
@@ -90,8 +106,10 @@ struct MirroredValue {
     var items = mirror.children.map { child -> [UInt8] in
       var writer = MirroredValue()
       writer.childrenLeft = childrenLeft - 1
+      writer.masked = masked
       writer.append(child.value, depth: depth + 1)
       childrenLeft = writer.childrenLeft
+      maskedCount += writer.maskedCount
       return writer.bytes
     }
     if mirror.displayStyle == .set { items.sort { $0.lexicographicallyPrecedes($1) } }

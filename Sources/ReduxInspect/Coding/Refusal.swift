@@ -5,5 +5,9 @@ struct Refusal: Error, Hashable {
   var reason: String
   var path: String?
 
+  static func masked(at path: String) -> Refusal {
+    Refusal(reason: "a masked value cannot be taken back", path: path)
+  }
+
   var reply: Reply { .refused(reason: reason, path: path) }
 }

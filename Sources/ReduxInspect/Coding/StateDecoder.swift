@@ -2,19 +2,19 @@ import ExactJSON
 
 /// Makes a state out of what an inspector sent, or says what is wrong with it and where.
 struct StateDecoder<State: Sendable>: Sendable {
-  var coding = JSONCoding.foundation
-
   func decode(_ payload: [UInt8]) throws(Refusal) -> State {
     guard let type = State.self as? any Decodable.Type else {
       throw Refusal(reason: "the state of this store cannot be decoded")
     }
+    let document: JSONDocument
     do {
-      _ = try JSONDocument(parsing: payload)
+      document = try JSONDocument(parsing: payload)
     } catch {
       throw Refusal(reason: "not JSON: \(error)")
     }
+    if let path = Mask.path(ofMaskIn: document) { throw .masked(at: path) }
     do {
-      if let state = try coding.decode(type, payload) as? State { return state }
+      if let state = try JSONCoding.decode(type, payload) as? State { return state }
     } catch let error as DecodingError {
       throw DecodingFault(error).refusal(below: "", skipping: 0)
     } catch {

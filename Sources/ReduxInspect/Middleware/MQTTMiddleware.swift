@@ -1,4 +1,5 @@
 import ReduxLocking
+import ReduxWire
 
 /// Makes a store inspectable over MQTT: publishes its events and states, and takes an inspector's
 /// orders as far as the options allow.
@@ -18,50 +19,73 @@ public final class MQTTMiddleware<State: Sendable, Event: Sendable>: StoreMiddle
   private let name: String
   private let options: InspectionOptions
   private let registry: EventRegistry<Event>
-  private let probe = Locked<Probe<State, Event>?>(nil)
+  private let publishes: (@Sendable (Event) -> Bool)?
+  private let reporter = Locked<StoreReporter?>(nil)
 
   /// Makes a middleware for one store, which the inspector knows by the given name.
   ///
-  /// A second store of the same name in the service gets a number added to its own.
+  /// A second store of the same name in the service gets a number added to its own. Of each event
+  /// `publishes` is asked, on the service's queue, whether it is published.
   public init(
     service: MQTTService, store name: String = "store",
     options: InspectionOptions = InspectionOptions(),
-    registry: EventRegistry<Event> = EventRegistry()
+    registry: EventRegistry<Event> = EventRegistry(),
+    publishes: (@Sendable (Event) -> Bool)? = nil
   ) {
     self.service = service
     self.name = name
     self.options = options
     self.registry = registry
+    self.publishes = publishes
   }
 
   /// Makes a middleware for the only store of an app, with a service of its own.
   public convenience init(
     name: String, transport: any Transport, options: InspectionOptions = InspectionOptions(),
-    registry: EventRegistry<Event> = EventRegistry()
+    registry: EventRegistry<Event> = EventRegistry(),
+    publishes: (@Sendable (Event) -> Bool)? = nil
   ) {
     self.init(
-      service: MQTTService(app: name, transport: transport), options: options, registry: registry)
+      service: MQTTService(app: name, transport: transport), options: options, registry: registry,
+      publishes: publishes)
   }
 
   /// Announces the store and publishes the state that it begins with; another store is ignored.
   public func attach(to store: Store<State, Event>) {
-    let dispatch: @Sendable (Event) -> Void = { [weak store] in store?.consume($0) }
-    let restore: @Sendable (State) -> Void = { [weak store] in store?.replace(with: $0) }
-    probe.withLock { probe in
-      guard probe == nil else { return }
-      probe = Probe(
-        service: service, name: name, identity: store.identity, state: store.state,
-        options: options, registry: registry, dispatch: dispatch, restore: restore)
+    let delivery = OrderDelivery(options)
+    var handlers: [Channel: InspectedStore.Handler] = [:]
+    if options.allowsDispatch {
+      handlers[.dispatch] = delivery.events(registry) { [weak store] event, _ in
+        store?.consume(event)
+      }
+    }
+    if options.allowsRestore {
+      handlers[.restore] = delivery.states { [weak store] (state: State, _) in
+        store?.replace(with: state)
+      }
+    }
+    reporter.withLock { reporter in
+      guard reporter == nil else { return }
+      reporter = StoreReporter(
+        service: service, name: name, types: registry.types, identity: store.identity,
+        hold: store.hold, options: options, handlers: handlers)
+      reporter?.report(number: 0, provenance: Provenance(.user), state: store.state)
     }
   }
 
   /// Publishes the event and the state after it.
   public func after(_ transition: Transition<State, Event>, in store: Store<State, Event>) {
-    probe.withLock { $0 }?.record(transition)
+    let entry = transition.entry
+    var isPublished: (@Sendable () -> Bool)?
+    if let publishes { isPublished = { publishes(entry.event) } }
+    reporter.withLock { $0 }?.report(
+      number: entry.number, provenance: entry.provenance, event: entry.event,
+      isPublished: isPublished, state: transition.after, duration: transition.duration)
   }
 
   /// Publishes the state.
   public func replaced(_ replacement: Replacement<State>, in store: Store<State, Event>) {
-    probe.withLock { $0 }?.record(replacement)
+    reporter.withLock { $0 }?.report(
+      number: replacement.number, provenance: replacement.provenance, state: replacement.state)
   }
 }

@@ -1,87 +1,147 @@
-import Foundation
+import ReduxLocking
 import ReduxWire
 
-/// Tells the service what one store does, and the store what an inspector wants.
-final class Probe<State: Sendable, Event: Sendable>: Sendable {
-  private let service: MQTTService
-  private let store: InspectedStore
-  private let values = ValueEncoder()
-  private let events = EventEncoder()
+/// Makes any unidirectional store inspectable: it is told of each event with the states before and
+/// after it, and brings an inspector's orders back.
+///
+/// Wrap the reducer, where event, before and after are exact; a middleware sees nested events out
+/// of order. A probe may be called from any thread. It only takes the values; encoding and
+/// publishing happen elsewhere. The store is announced as long as its probe lives.
+///
+/// ```swift
+/// let probe = Probe<AppState, AppEvent>(service: service, state: AppState())
+/// func reduce(_ state: inout AppState, _ event: AppEvent) {
+///   probe.reduce(&state, event) { state, event in … }
+/// }
+/// ```
+public final class Probe<State: Sendable, Event: Sendable>: Sendable {
+  private struct Place: Sendable {
+    var number: UInt64 = 0
+    var isBaseKnown: Bool
+  }
 
-  /// Makes a probe and announces the store. `dispatch` and `restore` are called on the delivery
-  /// queue, only when the options allow it, with the order as the inherited provenance.
-  init(
-    service: MQTTService, name: String, identity: StoreIdentity, state: State,
-    options: InspectionOptions, registry: EventRegistry<Event>,
-    dispatch: @escaping @Sendable (Event) -> Void, restore: @escaping @Sendable (State) -> Void
+  private let reporter: StoreReporter
+  private let identity = StoreIdentity()
+  private let hold: StoreHold
+  private let publishes: (@Sendable (Event) -> Bool)?
+  private let place: Locked<Place>
+
+  /// Makes a probe and announces its store.
+  ///
+  /// - Parameters:
+  ///   - name: The store's id; a second store of the same name gets a number added.
+  ///   - state: The state that the store begins with; nil to take the first one it tells of.
+  ///   - publishes: Whether an event is published; called on the service's queue.
+  ///   - onDispatch: Sends an inspector's event through the store's own entry point. It is called
+  ///     on the delivery queue, and only when the options allow it.
+  ///   - onRestore: Puts a state in the place of the store's, likewise.
+  public init(
+    service: MQTTService, store name: String = "store", state: State? = nil,
+    options: InspectionOptions = InspectionOptions(),
+    registry: EventRegistry<Event> = EventRegistry(),
+    publishes: (@Sendable (Event) -> Bool)? = nil,
+    onDispatch: (@Sendable (Event) -> Void)? = nil, onRestore: (@Sendable (State) -> Void)? = nil
   ) {
-    self.service = service
-    let id = service.claimStoreID(name)
-    let deliveryQueue =
-      options.deliveryQueue ?? DispatchQueue(label: "redux-inspect.\(id).orders", qos: .utility)
-    let deliver: @Sendable (Order, @escaping @Sendable () -> Void) -> Void = { order, work in
-      deliveryQueue.async {
-        let provenance = Provenance(origin: .inspector, cause: .order(order))
-        Provenance.$inherited.withValue(provenance, operation: work)
-      }
-    }
+    let hold = StoreHold()
+    let target = Target()
+    let delivery = OrderDelivery(options)
     var handlers: [Channel: InspectedStore.Handler] = [:]
-    if options.allowsDispatch {
-      let decoder = EventDecoder(registry: registry)
-      handlers[.dispatch] = { payload, order in
-        do throws(Refusal) {
-          let event = try decoder.decode(payload)
-          deliver(order) { dispatch(event) }
-          return nil
-        } catch {
-          return error
-        }
+    if options.allowsDispatch, let onDispatch {
+      handlers[.dispatch] = delivery.events(registry) { event, order in
+        onDispatch(event)
+        target.probe?.reporter.answer(order)
       }
     }
-    if options.allowsRestore {
-      handlers[.restore] = { payload, order in
-        do throws(Refusal) {
-          let state = try StateDecoder<State>().decode(payload)
-          deliver(order) { restore(state) }
-          return nil
-        } catch {
-          return error
-        }
+    if options.allowsRestore, let onRestore {
+      handlers[.restore] = delivery.states { state, order in
+        hold.whileReplacing { onRestore(state) }
+        // A store that is restored past its reducer tells nothing of it.
+        target.probe?.replaced(by: state, order)
       }
     }
-    store = InspectedStore(
-      id: id, types: options.types + registry.types.filter { !options.types.contains($0) },
-      identity: identity, handlers: handlers)
-    identity.name = id
-    service.register(store)
-    post(number: 0, provenance: Provenance(.user), event: nil, state: state)
+    self.hold = hold
+    self.publishes = publishes
+    place = Locked(Place(isBaseKnown: state != nil))
+    reporter = StoreReporter(
+      service: service, name: name, types: registry.types, identity: identity, hold: hold,
+      options: options, handlers: handlers)
+    target.probe = self
+    if let state { reporter.report(number: 0, provenance: Provenance(.user), state: state) }
   }
 
-  deinit { service.withdraw(store) }
+  /// The id of the store on the wire.
+  public var store: String { reporter.id }
 
-  func record(_ transition: Transition<State, Event>) {
-    let event = transition.entry.event
-    post(
-      number: transition.entry.number, provenance: transition.entry.provenance,
-      event: { [events] in events.encode(event) }, state: transition.after,
-      duration: transition.duration)
+  /// Whether effects should keep still: while an inspector's state is put in place, and as long as
+  /// an inspector has locked the store.
+  public var isRestoring: Bool { hold.isRestoring }
+
+  /// Whether an inspector has locked the store.
+  public var isLocked: Bool { hold.isLocked }
+
+  /// Whether an event that comes from here and now may reach the reducer: always, unless an
+  /// inspector has locked the store and the event is not the inspector's.
+  public var admitsEvents: Bool { hold.admits(.current) }
+
+  /// Tells of one event that the store consumed, and gives the provenance of what comes of it; let
+  /// it `mark` the effects to show their cause.
+  @discardableResult
+  public func record(
+    _ event: Event, before: State, after: State, duration: Duration? = nil
+  ) -> Provenance {
+    let provenance = Provenance.current
+    var isPublished: (@Sendable () -> Bool)?
+    if let publishes { isPublished = { publishes(event) } }
+    // Numbers leave in order: the lock is held until the entry is in the queue.
+    let number = place.withLock { place -> UInt64 in
+      if !place.isBaseKnown {
+        place.isBaseKnown = true
+        reporter.report(number: 0, provenance: Provenance(.user), state: before)
+      }
+      place.number += 1
+      let isReplacement = hold.isReplacing && provenance.origin == .inspector
+      reporter.report(
+        number: place.number, provenance: provenance, event: isReplacement ? nil : event,
+        isPublished: isPublished, state: after, duration: duration)
+      return place.number
+    }
+    return Provenance(origin: .effect, cause: .entry(number: number, of: identity))
   }
 
-  func record(_ replacement: Replacement<State>) {
-    post(
-      number: replacement.number, provenance: replacement.provenance, event: nil,
-      state: replacement.state)
+  /// Runs a reducer and tells of it, unless an inspector has locked the store.
+  @discardableResult
+  public func reduce<Result>(
+    _ state: inout State, _ event: Event, by reducer: (inout State, Event) throws -> Result
+  ) rethrows -> Result? {
+    guard admitsEvents else { return nil }
+    let before = state
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try reducer(&state, event)
+    record(event, before: before, after: state, duration: start.duration(to: clock.now))
+    return result
   }
 
-  private func post(
-    number: UInt64, provenance: Provenance, event: (@Sendable () -> EncodedEvent)?, state: State,
-    duration: Duration? = nil
-  ) {
-    let record = Record(
-      number: number, time: Int64(Date().timeIntervalSince1970 * 1000), provenance: provenance,
-      duration: duration, event: event, state: { [values] in values.encode(state) })
-    var item = OutboxItem(store: store, content: .record(record))
-    if case .order(let order) = provenance.cause { item.order = order }
-    service.post(item)
+  private func replaced(by state: State, _ order: Order) {
+    guard !order.isClaimed else { return }
+    place.withLock { place in
+      place.isBaseKnown = true
+      place.number += 1
+      reporter.report(number: place.number, provenance: .current, state: state)
+    }
+  }
+
+  /// Lets handlers reach the probe that is not made yet, without keeping it.
+  private final class Target: Sendable {
+    private let storage = Locked<WeakProbe>(WeakProbe())
+
+    var probe: Probe? {
+      get { storage.withLock { $0.probe } }
+      set { storage.withLock { $0.probe = newValue } }
+    }
+
+    private struct WeakProbe: Sendable {
+      weak var probe: Probe?
+    }
   }
 }

@@ -26,11 +26,24 @@ extension Courier {
     announceSoon()
   }
 
+  /// Takes a store out of the presence; what waits of it is still published.
   func withdraw(_ store: InspectedStore) {
     guard lanes[store.id]?.store === store else { return }
-    lanes[store.id] = nil
     laneOrder.removeAll { $0 == store.id }
+    withdrawn.append(store)
+    removeWithdrawn()
     announceSoon()
+  }
+
+  func removeWithdrawn() {
+    guard !withdrawn.isEmpty else { return }
+    withdrawn.removeAll { store in
+      guard !outbox.holdsItems(of: store) else { return false }
+      if isConnected, var lane = lanes[store.id], lane.isStateOwed { sendState(&lane) }
+      lanes[store.id] = nil
+      outbox.close(store)
+      return true
+    }
   }
 
   private func handle(_ event: TransportEvent) {
@@ -57,6 +70,8 @@ extension Courier {
     // Presence goes first: subscribing then brings our own document back, not an older run's.
     announce()
     transport.subscribe(to: SubscriptionFilters.orders(to: app))
+    subscribeForListeners()
+    for topic in outlets.keys { outlets[topic]?.isDue = true }
     for (id, lane) in lanes { lanes[id]?.isStateDue = lane.latest != nil }
     drain()
   }
@@ -70,6 +85,8 @@ extension Courier {
       isOnline: isOnline, sessionID: sessionID, app: app.text,
       host: ProcessInfo.processInfo.hostName,
       processID: Int(ProcessInfo.processInfo.processIdentifier), library: MQTTService.library,
+      isLocked: laneOrder.contains { lanes[$0]?.store.hold?.isLocked == true },
+      isPaused: laneOrder.contains { lanes[$0]?.pausedUntil != nil },
       stores: laneOrder.compactMap { lanes[$0]?.store.announcement })
   }
 

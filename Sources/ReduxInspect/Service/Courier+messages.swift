@@ -4,17 +4,18 @@ extension Courier {
   /// Seconds for which the broker keeps a state of an app that went without a word.
   static let stateExpiry: UInt32 = 3600
 
-  func eventMessage(of record: Record, dropped: UInt64, in lane: Lane) -> TransportMessage {
-    let encoded =
-      record.event?() ?? EncodedEvent(type: "", body: EventEncoder.empty, encoding: .text)
+  func eventMessage(
+    of record: Record, _ encoded: EncodedEvent, dropped: UInt64, in lane: Lane
+  ) -> TransportMessage {
     var metadata = metadata(of: record, in: lane)
     metadata.origin = Metadata.Origin(rawValue: record.provenance.origin.rawValue)
     metadata.cause = cause(of: record, in: lane)
     metadata.duration = record.duration.map(Self.microseconds)
     metadata.encoding = encoded.encoding
     metadata.dropped = dropped > 0 ? dropped : nil
+    metadata.redacted = encoded.redacted > 0 ? UInt64(encoded.redacted) : nil
     var message = TransportMessage(
-      topic: WireTopic(app: app.text, store: lane.store.id, channel: .event).description,
+      topic: WireTopic(app: app.text, store: lane.store.id, channel: record.channel).description,
       payload: envelope(encoded.type, encoded.body, metadata),
       properties: Self.properties(metadata))
     if isTooLarge(message) {
@@ -29,17 +30,20 @@ extension Courier {
     Envelope.bytes(type: type, body: body, meta: limits.carriesProperties ? nil : metadata)
   }
 
-  func stateMessage(of record: Record, in lane: Lane) -> TransportMessage {
-    let encoded = record.state()
+  func stateMessage(
+    of record: Record, _ encoded: EncodedValue, in lane: Lane
+  ) -> TransportMessage {
     var metadata = metadata(of: record, in: lane)
     metadata.encoding = encoded.encoding
+    metadata.redacted = encoded.redacted > 0 ? UInt64(encoded.redacted) : nil
     if record.event == nil, record.number > 0 {
       metadata.origin = Metadata.Origin(rawValue: record.provenance.origin.rawValue)
       metadata.cause = cause(of: record, in: lane)
     }
     var message = TransportMessage(
       topic: WireTopic(app: app.text, store: lane.store.id, channel: .state).description,
-      payload: encoded.bytes, isRetained: true, expiry: Self.stateExpiry,
+      payload: encoded.bytes, isRetained: lane.store.isStateRetained,
+      expiry: Self.stateExpiry,
       properties: Self.properties(metadata))
     if isTooLarge(message) {
       metadata.encoding = .summary
@@ -69,7 +73,7 @@ extension Courier {
     }
   }
 
-  private func isTooLarge(_ message: TransportMessage) -> Bool {
+  func isTooLarge(_ message: TransportMessage) -> Bool {
     // The fixed header, the lengths of topic and properties, and the fixed-size properties.
     let overhead = 32
     let properties = message.properties.reduce(0) { sum, property in
@@ -80,7 +84,7 @@ extension Courier {
       || message.payload.count > learnedMaximum
   }
 
-  private static func properties(_ metadata: Metadata) -> [TransportMessage.Property] {
+  static func properties(_ metadata: Metadata) -> [TransportMessage.Property] {
     metadata.userProperties.map { TransportMessage.Property($0.name, $0.value) }
   }
 

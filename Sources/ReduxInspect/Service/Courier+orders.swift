@@ -2,7 +2,7 @@ import ReduxWire
 
 extension Courier {
   func received(_ message: TransportMessage) {
-    guard stopping == nil else { return }
+    guard stopping == nil, !heardListeners(message) else { return }
     switch IncomingTopic(message.topic, of: app) {
     case .presence(let name) where name == app.text: heardPresence(message)
     case .channel(let topic): heardOrder(message, on: topic)
@@ -20,10 +20,17 @@ extension Courier {
   private func heardOrder(_ message: TransportMessage, on topic: WireTopic) {
     // An order that a broker kept is nobody's wish now. One for a store unknown here may be meant
     // for another instance of the app.
-    guard !message.isRetained, let lane = lanes[topic.store] else { return }
+    guard !message.isRetained else { return }
     let order = Order(message)
-    if topic.channel == .request {
+    if topic.channel == .request, repeatsProps(of: topic.store) {
+      return answer(order, .accepted(sequence: nil))
+    }
+    guard let lane = lanes[topic.store] else { return }
+    if topic.channel == .request, lane.store.channels.contains(.state) {
       return post(OutboxItem(store: lane.store, content: .stateWanted, order: order))
+    }
+    if topic.channel == .control, let hold = lane.store.hold {
+      return control(lane.store, hold, message.payload, order)
     }
     guard let handler = lane.store.handler(for: topic.channel) else {
       let reason = "\(topic.channel.rawValue) is not allowed by this app"

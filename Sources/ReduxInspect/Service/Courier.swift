@@ -39,6 +39,11 @@ final class Courier: @unchecked Sendable {
   var limits = TransportLimits()
   var lanes: [String: Lane] = [:]
   var laneOrder: [String] = []
+  /// Stores that are no more, of which something still waits.
+  var withdrawn: [InspectedStore] = []
+  /// What is published by topic, the newest value only.
+  var outlets: [String: Outlet] = [:]
+  var listeners: [String: [Listener]] = [:]
   var lastID: UInt64 = 0
   var inFlight: [UInt64: Parcel] = [:]
   /// How many of those in flight tell of stores.
@@ -78,9 +83,11 @@ final class Courier: @unchecked Sendable {
     sendRetries()
     guard retries.isEmpty, !isProbing else { return }
     sendDueStates()
+    sendDueOutlets()
     while onTheirWay < Self.window, let (item, dropped) = outbox.take() {
       publish(item, dropped: dropped)
     }
+    removeWithdrawn()
     if outbox.isEmpty { lookAgainSoon() }
     advanceStopping()
   }
@@ -111,53 +118,6 @@ final class Courier: @unchecked Sendable {
       guard var lane = lanes[id], lane.isStateDue else { continue }
       sendState(&lane)
       lanes[id] = lane
-    }
-  }
-
-  private func publish(_ item: OutboxItem, dropped: UInt64) {
-    guard var lane = lanes[item.store.id] else { return }
-    var reply = Reply.accepted(sequence: nil)
-    switch item.content {
-    case .record(let record):
-      lane.latest = record
-      if record.event != nil {
-        send(eventMessage(of: record, dropped: dropped, in: lane), of: item.store, isEntry: true)
-        if lane.budget.allows(at: now) {
-          sendState(&lane)
-        } else {
-          deferState(&lane)
-        }
-      } else {
-        sendState(&lane)
-      }
-      reply = .accepted(sequence: record.number)
-    case .stateWanted:
-      sendState(&lane)
-      reply = .accepted(sequence: lane.latest?.number)
-    }
-    lanes[item.store.id] = lane
-    if let order = item.order { answer(order, reply) }
-  }
-
-  func sendState(_ lane: inout Lane) {
-    guard let record = lane.latest else { return }
-    let start = now
-    let message = stateMessage(of: record, in: lane)
-    lane.budget.sent(bytes: message.payload.count, encoding: now - start, at: start)
-    lane.isStateOwed = false
-    lane.isStateDue = false
-    lane.stateSentAt = start
-    send(message, of: lane.store, isEntry: false)
-  }
-
-  private func deferState(_ lane: inout Lane) {
-    guard !lane.isStateOwed else { return }
-    lane.isStateOwed = true
-    let id = lane.store.id
-    queue.asyncAfter(deadline: .now() + max(0, lane.budget.nextDue - now)) {
-      guard self.lanes[id]?.isStateOwed == true else { return }
-      self.lanes[id]?.isStateDue = true
-      self.drain()
     }
   }
 

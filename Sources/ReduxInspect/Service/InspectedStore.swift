@@ -9,25 +9,36 @@ final class InspectedStore: Sendable {
 
   let id: String
   let kind: StoreAnnouncement.Kind
+  let channels: [Channel]
   let types: [String]
   let identity: StoreIdentity
+  /// Nil for a store that an inspector may not hold still.
+  let hold: StoreHold?
   private let handlers: [Channel: Handler]
 
   init(
-    id: String, kind: StoreAnnouncement.Kind = .redux, types: [String] = [],
-    identity: StoreIdentity, handlers: [Channel: Handler]
+    id: String, kind: StoreAnnouncement.Kind = .redux, channels: [Channel] = [.event, .state],
+    types: [String] = [], identity: StoreIdentity, hold: StoreHold? = nil,
+    handlers: [Channel: Handler] = [:]
   ) {
     self.id = id
     self.kind = kind
+    self.channels = channels
     self.types = types
     self.identity = identity
+    self.hold = hold
     self.handlers = handlers
   }
 
+  /// Whether the broker keeps the newest state for those who come later.
+  var isStateRetained: Bool { kind == .redux }
+
   var announcement: StoreAnnouncement {
-    let accepted = [Channel.dispatch, .restore].filter { handlers[$0] != nil } + [.request]
+    var accepted = [Channel.dispatch, .restore, .props].filter { handlers[$0] != nil }
+    if channels.contains(.state) { accepted.append(.request) }
+    if hold != nil { accepted.append(.control) }
     return StoreAnnouncement(
-      id: id, kind: kind, channels: [.event, .state], accepts: accepted, types: types)
+      id: id, kind: kind, channels: channels, accepts: accepted, types: types)
   }
 
   func handler(for channel: Channel) -> Handler? { handlers[channel] }

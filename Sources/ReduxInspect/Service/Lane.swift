@@ -1,7 +1,7 @@
 /// Holds what the library's queue knows of one store.
 struct Lane: Sendable {
   let store: InspectedStore
-  /// What left last; its state is the newest that may be published.
+  /// The newest record with a state that may be published.
   var latest: Record?
   var budget = StateBudget()
   /// Whether the latest state is to leave as soon as anything may.
@@ -10,4 +10,6 @@ struct Lane: Sendable {
   var isStateOwed = false
   /// Seconds of the courier's clock.
   var stateSentAt: Double?
+  /// Seconds of the courier's clock until which nothing is published; nil for no pause.
+  var pausedUntil: Double?
 }

@@ -29,8 +29,8 @@ public final class MQTTService: Sendable {
   /// The app's name on the wire: the first level of its topics.
   public let app: String
 
-  private let courier: Courier
-  private let storeIDs = Locked<Set<String>>([])
+  let courier: Courier
+  private let storeIDs = Locked(StoreIDs())
 
   /// Makes a service for an app under a name, over a transport that is not started yet.
   ///
@@ -60,18 +60,7 @@ public final class MQTTService: Sendable {
 
   /// Gives a store an id that no other store of this run has had: the name, or the name with a
   /// number.
-  func claimStoreID(_ name: String) -> String {
-    let name = StoreID(level: name).text
-    return storeIDs.withLock { taken in
-      var id = name
-      var count = 1
-      while !taken.insert(id).inserted {
-        count += 1
-        id = "\(name)-\(count)"
-      }
-      return id
-    }
-  }
+  func claimStoreID(_ name: String) -> String { storeIDs.withLock { $0.claim(name) } }
 
   func register(_ store: InspectedStore) {
     courier.queue.async { self.courier.register(store) }
@@ -83,5 +72,11 @@ public final class MQTTService: Sendable {
 
   func post(_ item: OutboxItem) {
     courier.post(item)
+  }
+
+  /// Answers an order that was carried out without an entry, unless it is answered already.
+  func answer(_ order: Order) {
+    guard order.claim() else { return }
+    courier.queue.async { [courier] in courier.answer(order, .accepted(sequence: nil)) }
   }
 }

@@ -5,8 +5,14 @@ final class Outbox: Sendable {
   private struct Content {
     var items: BoundedQueue<OutboxItem>
     var dropped: [String: UInt64] = [:]
+    /// How many items there are of each store.
+    var counts: [String: Int] = [:]
     /// Whether the library's queue will look by itself.
     var isAnnounced = false
+
+    mutating func forget(_ item: OutboxItem) {
+      if let count = counts[item.store.id] { counts[item.store.id] = count > 1 ? count - 1 : nil }
+    }
   }
 
   private let content: Locked<Content>
@@ -21,9 +27,11 @@ final class Outbox: Sendable {
   func append(_ item: OutboxItem) -> Bool {
     // What is pushed out is released outside the lock: it may hold the last reference to a state.
     let (pushedOut, mustTell) = content.withLock { content -> (OutboxItem?, Bool) in
+      content.counts[item.store.id, default: 0] += 1
       let oldest = content.items.append(item)
-      if let oldest, oldest.isEntry {
-        content.dropped[oldest.store.id, default: 0] += 1
+      if let oldest {
+        content.forget(oldest)
+        if oldest.isEntry { content.dropped[oldest.store.id, default: 0] += 1 }
       }
       defer { content.isAnnounced = true }
       return (oldest, !content.isAnnounced)
@@ -44,13 +52,23 @@ final class Outbox: Sendable {
   func take() -> (item: OutboxItem, dropped: UInt64)? {
     content.withLock { content in
       guard let item = content.items.popFirst() else { return nil }
+      content.forget(item)
       let dropped = item.isEntry ? content.dropped.removeValue(forKey: item.store.id) : nil
       return (item, dropped ?? 0)
     }
   }
 
-  /// Counts an entry that was given up after it had been taken.
+  /// Counts entries that were given up after they had been taken.
   func countDropped(_ entries: UInt64, of store: InspectedStore) {
     content.withLock { $0.dropped[store.id, default: 0] += entries }
+  }
+
+  func holdsItems(of store: InspectedStore) -> Bool {
+    content.withLock { $0.counts[store.id] != nil }
+  }
+
+  /// Forgets what was counted of a store that is no more.
+  func close(_ store: InspectedStore) {
+    content.withLock { $0.dropped[store.id] = nil }
   }
 }

@@ -43,4 +43,10 @@ public struct Provenance: Sendable {
   public static var current: Provenance {
     inherited ?? Provenance(.user)
   }
+
+  /// Marks with this provenance whatever is consumed while the operation runs, and in tasks that
+  /// it begins.
+  public func mark<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try Self.$inherited.withValue(self, operation: operation)
+  }
 }

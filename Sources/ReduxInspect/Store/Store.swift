@@ -25,6 +25,7 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
   private let reducers: [Reducer<State, Event>]
   private let middleware: [any StoreMiddleware<State, Event>]
   let identity = StoreIdentity()
+  let hold = StoreHold()
 
   /// Makes a store at rest, with reducers and middleware called in the given order.
   public init(
@@ -46,6 +47,13 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
     core.withLock { $0.state }
   }
 
+  /// Whether effects should keep still: while a state is put in the place of the store's, and as
+  /// long as an inspector that travels through the store's past has locked it.
+  public var isRestoring: Bool { hold.isRestoring }
+
+  /// Whether an inspector has locked the store; only what an inspector sends is consumed then.
+  public var isLocked: Bool { hold.isLocked }
+
   /// Gives the state now and after each event from here on, until the store goes.
   ///
   /// A reader that falls behind gets the newest state and misses those between.
@@ -66,14 +74,15 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
 
   /// Queues an event, and handles it unless the store is already running.
   ///
-  /// Where it came from is taken from the surroundings, as `Provenance` describes.
+  /// Where it came from is taken from the surroundings, as `Provenance` describes. While an
+  /// inspector has locked the store, events of other origins are dropped.
   public func consume(_ event: Event) {
-    run(.event(event, .current))
+    consume(event, provenance: .current)
   }
 
   /// Queues an event that is known to come from somewhere else than the surroundings say.
   public func consume(_ event: Event, provenance: Provenance) {
-    run(.event(event, provenance))
+    if hold.admits(provenance) { run(.event(event, provenance)) }
   }
 
   /// Puts another state in the place of the store's, in order with the events, past the reducers.
@@ -137,9 +146,11 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
         let transition = Transition(entry: entry, before: before, after: after, duration: duration)
         for each in middleware { each.after(transition, in: self) }
       case .replacement(let state, let provenance):
-        adopt(state)
-        let replacement = Replacement(number: number, state: state, provenance: provenance)
-        for each in middleware { each.replaced(replacement, in: self) }
+        hold.whileReplacing {
+          adopt(state)
+          let replacement = Replacement(number: number, state: state, provenance: provenance)
+          for each in middleware { each.replaced(replacement, in: self) }
+        }
       }
     }
   }

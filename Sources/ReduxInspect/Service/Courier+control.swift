@@ -1,0 +1,54 @@
+import Dispatch
+import ExactJSON
+import ReduxWire
+
+extension Courier {
+  /// Seconds beyond which no lease lasts, whatever an inspector asks for.
+  private static let longestLease = 3600
+
+  /// Carries out what an inspector asks of a store beside events and states. Locks and pauses are
+  /// leases: an inspector that dies frees the app.
+  func control(_ store: InspectedStore, _ hold: StoreHold, _ payload: [UInt8], _ order: Order) {
+    let command: ControlCommand
+    do {
+      command = try ControlCommand(reading: JSONDocument(parsing: payload))
+    } catch let error as ControlCommandError {
+      return answer(order, .refused(reason: error.description, path: nil))
+    } catch {
+      return answer(order, .refused(reason: "not JSON: \(error)", path: nil))
+    }
+    switch command {
+    case .lock(let seconds):
+      let seconds = Double(min(seconds, Self.longestLease))
+      hold.lock(seconds: seconds)
+      afterLease(seconds) {}
+    case .unlock:
+      hold.unlock()
+    case .pause(let seconds):
+      let seconds = Double(min(seconds, Self.longestLease))
+      lanes[store.id]?.pausedUntil = now + seconds
+      afterLease(seconds) {
+        if let end = self.lanes[store.id]?.pausedUntil, end <= self.now { self.resume(store.id) }
+      }
+    case .resume:
+      resume(store.id)
+    }
+    announceSoon()
+    answer(order, .accepted(sequence: nil))
+  }
+
+  private func resume(_ id: String) {
+    guard var lane = lanes[id], lane.pausedUntil != nil else { return }
+    lane.pausedUntil = nil
+    lane.isStateDue = lane.latest != nil
+    lanes[id] = lane
+    drain()
+  }
+
+  private func afterLease(_ seconds: Double, _ end: @escaping @Sendable () -> Void) {
+    queue.asyncAfter(deadline: .now() + seconds + 0.01) { [weak self] in
+      end()
+      self?.announceSoon()
+    }
+  }
+}
