@@ -39,6 +39,7 @@ build: ## build the release programs
 	@scripts/install-packages demo
 	$(SWIFT) build $(RELEASE) --product redux-inspect
 	$(SWIFT) build $(RELEASE) --product weather-demo
+	$(SWIFT) build $(RELEASE) --product company-demo
 
 demo: build ## a private broker, the weather app, and the inspector open on it
 	@exec .build/release/redux-inspect demo
@@ -61,6 +62,7 @@ test-all: test build ## the long tests too
 bench: build ## measure speed and memory against other programs, as ratios
 	$(SWIFT) build $(RELEASE) --product json-bench
 	$(SWIFT) build $(RELEASE) --product history-bench
+	$(SWIFT) build $(RELEASE) --product app-bench
 	Benchmarks/run
 
 fuzz: $(addprefix fuzz-,$(FUZZ_TARGETS)) ## try to break the program, FUZZ_SECONDS for each way in
@@ -95,7 +97,7 @@ install: build ## install programs, manual page and completions below PREFIX (/u
 	install -d $(PLACE)/bin $(PLACE)/libexec/redux-inspect $(PLACE)/share/man/man1 \
 	  $(addprefix $(PLACE)/share/,$(BASH_PLACE) $(ZSH_PLACE) $(FISH_PLACE))
 	install $(BUILT)/redux-inspect $(PLACE)/bin/
-	install $(BUILT)/weather-demo $(PLACE)/libexec/redux-inspect/
+	install $(BUILT)/weather-demo $(BUILT)/company-demo $(PLACE)/libexec/redux-inspect/
 	$(BUILT)/redux-inspect completion man > $(PLACE)/share/man/man1/redux-inspect.1
 	$(BUILT)/redux-inspect completion bash > $(PLACE)/share/$(BASH_PLACE)/redux-inspect
 	$(BUILT)/redux-inspect completion zsh > $(PLACE)/share/$(ZSH_PLACE)/_redux-inspect

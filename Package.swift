@@ -40,6 +40,7 @@ let package = Package(
   products: [
     .executable(name: "redux-inspect", targets: ["redux-inspect"]),
     .executable(name: "weather-demo", targets: ["WeatherDemo"]),
+    .executable(name: "company-demo", targets: ["CompanyDemo"]),
     .library(name: "ReduxInspect", targets: ["ReduxInspect"]),
     .library(name: "ReduxInspectMosquitto", targets: ["ReduxInspectMosquitto"]),
   ],
@@ -76,9 +77,12 @@ let package = Package(
         "ExactJSON", "ReduxWire", "MosquittoClient", "Timeline", "HistoryStore", "CellGrid",
         "InspectorCore", "CursesTerminal", "CPlatform", "ReduxLocking",
       ]),
-    program("WeatherDemo", ["ReduxInspect", "ReduxInspectMosquitto", "CPlatform"]),
+    library("DemoProgram", ["ReduxInspect", "ReduxInspectMosquitto", "CPlatform"]),
+    program("WeatherDemo", ["DemoProgram", "ReduxInspect"]),
+    program("CompanyDemo", ["DemoProgram", "ReduxInspect"]),
 
     benchmark("json-bench", path: "json", ["ExactJSON"]),
+    benchmark("app-bench", path: "app", ["ReduxInspect"]),
     benchmark("history-bench", path: "history", ["HistoryStore", "ReduxWire"]),
 
     .target(
@@ -126,13 +130,16 @@ let package = Package(
         "redux-inspect", "InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire",
         "JSONValues",
       ]),
-    tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "TestSupport"]),
+    tests("HeadlessTests", ["redux-inspect", "WeatherDemo", "CompanyDemo", "TestSupport"]),
     tests("FuzzingTests", ["FuzzTargets"]),
     tests("MosquittoClientTests", ["MosquittoClient"]),
     tests("ReduxInspectTests", ["ReduxInspect", "ReduxLocking"]),
     tests(
       "AppBrokerTests",
-      ["ReduxInspect", "ReduxInspectMosquitto", "ReduxLocking", "TestSupport", "WeatherDemo"]),
+      [
+        "ReduxInspect", "ReduxInspectMosquitto", "ReduxLocking", "TestSupport", "WeatherDemo",
+        "CompanyDemo",
+      ]),
     tests("BrokerTests", ["MosquittoClient", "ReduxLocking", "TestSupport"]),
     .executableTarget(
       name: "history-probe", dependencies: ["HistoryStore", "ReduxWire"],

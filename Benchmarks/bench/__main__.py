@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import diffs, flood, idle, kept, keys, kills, load, parse, start, states
+from bench import app, diffs, flood, idle, kept, keys, kills, load, parse, start, states
 from bench.machine import describe
 
 ALL = {
@@ -16,6 +16,7 @@ ALL = {
     "parse": parse.run,
     "diffs": diffs.run,
     "kills": kills.run,
+    "app": app.run,
 }
 
 

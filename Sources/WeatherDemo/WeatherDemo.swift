@@ -1,48 +1,44 @@
+import DemoProgram
 import Foundation
 import ReduxInspect
-import ReduxInspectMosquitto
-import Synchronization
 
 /// The weather app of a 2019 talk on inspecting a Redux store over MQTT, without its screen.
 @main
 enum WeatherDemo {
+  static let help = """
+    Usage: weather-demo [OPTION]...
+    A weather app without a screen, inspectable over MQTT.
+
+      --broker HOST[:PORT]  publish to this broker (localhost:1883)
+      --app NAME            publish under this name (weather)
+      --interval SECONDS    let the user act this often (1.2)
+      --rate N              consume N events per second instead, for load
+      --actions N           end after N events
+      --seed N              play another story (2019)
+      --only store          run without a user: publish the view's props, wait for events
+      --only view           run without a store: print the props that come, send events
+      --exit-with-stdin     end when standard input does
+      --help                print this
+
+    Example: weather-demo --broker localhost:1883 --app weather
+    """
+
   static func main() async {
-    let options: Options
-    do {
-      options = try Options(CommandLine.arguments)
-    } catch {
-      say("\(error); see --help")
-      exit(2)
+    let program = DemoProgram("weather-demo", app: "weather", help: help)
+    if program.options.part == .view {
+      await runView(program)
+    } else {
+      await runStore(program)
     }
-    if options.wantsHelp {
-      print(Options.help)
-      return
-    }
-    await run(options)
   }
 
-  private static func run(_ options: Options) async {
-    let ending = Ending()
-    if options.exitsWithInput { ending.followInput() }
-    let limit = ActionLimit(options.actions) { ending.end() }
+  private static func runStore(_ program: DemoProgram) async {
+    let options = program.options
     let world = World(seed: options.seed)
     let context = EffectContext(
-      world: world, limit: limit, pause: options.interval / 4, answersUser: options.rate == nil)
-
-    let transport = MosquittoTransport(MosquittoOptions(host: options.host, port: options.port))
-    var bounds = MQTTService.Options()
-    let lastReason = Mutex("")
-    bounds.onConnection = { status in
-      guard case .disconnected(let reason) = status else { return }
-      // Once, however often it is tried.
-      let isNew = lastReason.withLock { last in
-        defer { last = reason }
-        return last != reason
-      }
-      if isNew { say(reason) }
-    }
-    let service = MQTTService(app: options.app, transport: transport, options: bounds)
-    say("publishing \(service.app) to \(options.host):\(options.port)")
+      world: world, limit: program.limit, pause: options.interval / 4,
+      answersUser: options.rate == nil)
+    let service = program.service()
     let store = Store(
       state: WeatherState(),
       reducers: WeatherState.reducers,
@@ -51,27 +47,43 @@ enum WeatherDemo {
         SearchEffects(context: context), PhotoEffects(context: context),
         SyncEffects(context: context),
         MQTTMiddleware<WeatherState, WeatherEvent>(
-          service: service,
-          options: InspectionOptions(
-            allowsDispatch: true, allowsRestore: true, types: WeatherEvent.types)),
+          service: service, options: .everything(types: WeatherEvent.types)),
       ])
 
-    let driver = Driver(store: store, limit: limit)
+    let driver = Driver(store: store, limit: program.limit)
     let playing = Task {
-      if let rate = options.rate {
+      if options.part == .store {
+        let show: @Sendable (WeatherProps) -> Void = service.publish(in: .props())
+        for await state in store.states { show(WeatherProps(state)) }
+      } else if let rate = options.rate {
         await driver.load(LoadScript(world: world), rate: rate)
       } else {
         let script = UserScript(seed: options.seed)
         await driver.play(script, interval: options.interval, seed: options.seed)
       }
     }
-    await ending.wait()
+    await program.ending.wait()
     playing.cancel()
     await service.stop()
   }
 
-  private static func say(_ words: String) {
-    // Whoever read our words may have gone; that is no reason to go too.
-    try? FileHandle.standardError.write(contentsOf: Data("weather-demo: \(words)\n".utf8))
+  /// Shows what a store elsewhere, or an inspector, gives to show, and sends it what a user does.
+  private static func runView(_ program: DemoProgram) async {
+    let options = program.options
+    // An instance of the app, so that the store's presence stays its own.
+    let service = program.service(app: "\(options.app)@view")
+    let view = WeatherView(
+      limit: program.limit, send: service.publish(in: .dispatch(in: options.app)))
+    let subscriptions = [options.app, service.app].map { app in
+      service.subscribe(to: .props(in: app)) { (props: WeatherProps) in view.render(props) }
+    }
+    let playing = Task {
+      await view.play(
+        UserScript(seed: options.seed), interval: options.interval, seed: options.seed)
+    }
+    await program.ending.wait()
+    playing.cancel()
+    for subscription in subscriptions { subscription.cancel() }
+    await service.stop()
   }
 }

@@ -9,6 +9,7 @@ import Testing
     (["--broker", ":1883"], "--broker takes HOST:PORT, not \":1883\"; see --help"),
     (["--rate", "fast"], "--rate takes a number in 0.01...1000000.0, not \"fast\"; see --help"),
     (["--seed", "-1"], "--seed takes a whole number, not \"-1\"; see --help"),
+    (["--only", "both-of-them"], "--only takes store or view, not \"both-of-them\"; see --help"),
     (["weather"], "unexpected argument \"weather\"; see --help"),
   ])
   func aMistakeIsNamed(_ arguments: [String], _ words: String) throws {
@@ -22,7 +23,7 @@ import Testing
     let result = try TestCommand.run(try WeatherApp.path(), ["--help"])
     #expect(result.status == 0)
     for option in [
-      "broker", "app", "interval", "rate", "actions", "seed", "exit-with-stdin", "help",
+      "broker", "app", "interval", "rate", "actions", "seed", "only", "exit-with-stdin", "help",
     ] {
       #expect(result.outputText.contains("--\(option)"))
     }

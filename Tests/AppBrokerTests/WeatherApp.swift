@@ -1,21 +1,23 @@
 import Foundation
 import TestSupport
 
-/// The real weather-demo, as its own process, beside the test program.
+/// A real demo app, weather-demo if no other is named, as its own process, beside the test program.
 struct WeatherApp {
   let process: BackgroundProcess
 
-  init(_ broker: TestBroker, _ arguments: [String] = []) throws {
+  init(
+    _ broker: TestBroker, _ arguments: [String] = [], program: String = "weather-demo"
+  ) throws {
     process = try BackgroundProcess(
-      try Self.path(), ["--broker", "127.0.0.1:\(broker.port)"] + arguments)
+      try Self.path(program), ["--broker", "127.0.0.1:\(broker.port)"] + arguments)
   }
 
-  static func path() throws -> String {
+  static func path(_ program: String = "weather-demo") throws -> String {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let path = folder.appendingPathComponent("weather-demo").path
+    let path = folder.appendingPathComponent(program).path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw SupportError("no weather-demo at \(path)")
+      throw SupportError("no \(program) at \(path)")
     }
     return path
   }

@@ -119,7 +119,7 @@ struct WeatherAppTests {
         #"^\{"ok":false,"error":"not a string","path":".event.text"\}$"#
       ),
       ("request", "", #"^\{"ok":true,"seq":"\d+"\}$"#),
-      ("control", "{}", #"^\{"ok":false,"error":"control is not allowed by this app"\}$"#),
+      ("control", "{}", #"^\{"ok":false,"error":"no command"\}$"#),
     ]
     for (channel, payload, pattern) in answers {
       let answer = try request(broker, channel, payload)

@@ -1,3 +1,4 @@
+import DemoProgram
 import ReduxInspect
 
 /// Feeds the store with what the user does.
@@ -14,7 +15,7 @@ struct Driver: Sendable {
     while !Task.isCancelled {
       let part = Double(UInt64.random(in: 60...140, using: &random)) / 100
       try? await Task.sleep(for: .seconds(interval * part))
-      guard let event = script.next(store.state) else { continue }
+      guard let event = script.next(WeatherProps(store.state)) else { continue }
       guard !Task.isCancelled, limit.take() else { return }
       store.consume(event)
     }

@@ -1,4 +1,6 @@
-/// Plays a user: decides what to do next from what is on the screen, that is, from the state.
+import DemoProgram
+
+/// Plays a user: decides what to do next from what is on the screen.
 struct UserScript: Sendable {
   private enum Mood {
     case starting
@@ -16,13 +18,13 @@ struct UserScript: Sendable {
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Gives the user's next event; nil for a moment of looking.
-  mutating func next(_ state: WeatherState) -> WeatherEvent? {
+  mutating func next(_ screen: WeatherProps) -> WeatherEvent? {
     switch mood {
     case .starting:
       mood = .idle
       return .requestUpdateLocation
     case .idle:
-      return begin(state)
+      return begin(screen)
     case .typing(let text, let shown):
       let more = min(text.count, shown + 1 + Int(random.next() % 2))
       mood = more < text.count ? .typing(text, shown: more) : .reading(turns: 2)
@@ -32,13 +34,13 @@ struct UserScript: Sendable {
       return nil
     case .reading:
       mood = .idle
-      return choose(state)
+      return choose(screen)
     }
   }
 
-  private mutating func begin(_ state: WeatherState) -> WeatherEvent? {
-    if state.location.availability != .available { return .requestUpdateLocation }
-    let chosen = state.weather.locations.filter { $0 != state.weather.current }
+  private mutating func begin(_ screen: WeatherProps) -> WeatherEvent? {
+    if !screen.canLocate { return .requestUpdateLocation }
+    let chosen = screen.rows.filter { !$0.isHere }.map(\.id)
     if chosen.count >= Self.enough || (chosen.count > 1 && random.oneIn(6)) {
       return .deselectLocations(id: chosen[Int(random.next() % UInt64(chosen.count))])
     }
@@ -51,16 +53,17 @@ struct UserScript: Sendable {
       let text = random.oneIn(9) ? "Zzyzx" : Self.name(&random)
       let length = min(text.count, 2 + Int(random.next() % 3))
       mood = .typing(String(text.prefix(length)), shown: 0)
-      return next(state)
+      return next(screen)
     }
   }
 
-  private mutating func choose(_ state: WeatherState) -> WeatherEvent? {
-    guard state.searching.pattern != nil else { return nil }
-    guard case .value(let places)? = state.searching.result, !random.oneIn(8) else {
+  private mutating func choose(_ screen: WeatherProps) -> WeatherEvent? {
+    guard screen.pattern != nil else { return nil }
+    guard let places = screen.found, !random.oneIn(8) else {
       return .cancelSearch
     }
-    let new = places.filter { state.weather.locationsMap[$0.id] == nil }
+    let known = screen.rows.map(\.id)
+    let new = places.filter { !known.contains($0.id) }
     guard !new.isEmpty else { return .cancelSearch }
     return .selectLocation(id: new[Int(random.next() % UInt64(new.count))].id)
   }

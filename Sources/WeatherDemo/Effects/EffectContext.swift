@@ -1,3 +1,4 @@
+import DemoProgram
 import ReduxInspect
 
 /// Gives effects what they need from outside a store: the world, time, and leave to go on.
@@ -23,6 +24,8 @@ struct EffectContext: Sendable {
   ) {
     Task {
       try? await Task.sleep(for: .seconds(pauses * pause))
+      // An inspector that travels through the past wants no news.
+      guard !store.isRestoring else { return }
       if let event = event(store.state), limit.take() { store.consume(event) }
     }
   }

@@ -1,3 +1,4 @@
+import DemoProgram
 import Synchronization
 
 /// Stands in for everything outside the app: weather, photos, positions and their failures, all

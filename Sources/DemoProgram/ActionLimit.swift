@@ -1,18 +1,18 @@
 import Synchronization
 
 /// Lets so many events through and no more.
-final class ActionLimit: Sendable {
+package final class ActionLimit: Sendable {
   private let remaining: Mutex<Int?>
   private let onEnd: @Sendable () -> Void
 
   /// Calls `onEnd` when somebody asks for one too many; without a limit nobody does.
-  init(_ limit: Int?, onEnd: @escaping @Sendable () -> Void) {
+  package init(_ limit: Int?, onEnd: @escaping @Sendable () -> Void) {
     remaining = Mutex(limit)
     self.onEnd = onEnd
   }
 
   /// Tells whether one more event may be consumed, and counts it.
-  func take() -> Bool {
+  package func take() -> Bool {
     let isAllowed = remaining.withLock { remaining in
       guard let left = remaining else { return true }
       remaining = max(0, left - 1)

@@ -1,37 +1,27 @@
 import CPlatform
 import Foundation
 
-/// Holds what the command line says.
-struct Options: Sendable {
-  var host = "localhost"
-  var port = 1883
-  var app = "weather"
-  var interval = 1.2
-  var rate: Double?
-  var actions: Int?
-  var seed: UInt64 = 2019
-  var exitsWithInput = false
-  var wantsHelp = false
+/// Holds what the command line of a demo app says.
+package struct Options: Sendable {
+  /// Which parts of an app run in the process.
+  package enum Part: String, Sendable {
+    case both, store, view
+  }
 
-  static let help = """
-    Usage: weather-demo [OPTION]...
-    A weather app without a screen, inspectable over MQTT.
-
-      --broker HOST[:PORT]  publish to this broker (localhost:1883)
-      --app NAME            publish under this name (weather)
-      --interval SECONDS    let the user act this often (1.2)
-      --rate N              consume N events per second instead, for load
-      --actions N           end after N events
-      --seed N              play another story (2019)
-      --exit-with-stdin     end when standard input does
-      --help                print this
-
-    Example: weather-demo --broker localhost:1883 --app weather
-    """
+  package var host = "localhost"
+  package var port = 1883
+  package var app: String
+  package var interval = 1.2
+  package var rate: Double?
+  package var actions: Int?
+  package var seed: UInt64 = 2019
+  package var part = Part.both
+  package var exitsWithInput = false
+  package var wantsHelp = false
 
   private enum Name: Int32, CaseIterable {
     case broker = 1000
-    case app, interval, rate, actions, seed, exitWithStdin, help
+    case app, interval, rate, actions, seed, only, exitWithStdin, help
 
     var text: StaticString {
       switch self {
@@ -41,6 +31,7 @@ struct Options: Sendable {
       case .rate: "rate"
       case .actions: "actions"
       case .seed: "seed"
+      case .only: "only"
       case .exitWithStdin: "exit-with-stdin"
       case .help: "help"
       }
@@ -50,7 +41,8 @@ struct Options: Sendable {
   }
 
   /// Reads the arguments, the program's name first; throws a sentence for people.
-  init(_ arguments: [String]) throws(UsageError) {
+  package init(_ arguments: [String], app: String) throws(UsageError) {
+    self.app = app
     var table = Name.allCases.map { name in
       option(
         name: UnsafeRawPointer(name.text.utf8Start).assumingMemoryBound(to: CChar.self),
@@ -91,6 +83,11 @@ struct Options: Sendable {
         throw UsageError("--seed takes a whole number, not \"\(value)\"")
       }
       self.seed = seed
+    case .only:
+      guard let part = Part(rawValue: value) else {
+        throw UsageError("--only takes store or view, not \"\(value)\"")
+      }
+      self.part = part
     case .exitWithStdin: exitsWithInput = true
     case .help: wantsHelp = true
     }

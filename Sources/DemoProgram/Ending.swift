@@ -1,13 +1,13 @@
 import Foundation
 
 /// Waits for what ends the program: a signal, the end of its input, or its own work done.
-final class Ending: Sendable {
+package final class Ending: Sendable {
   private let ends: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   // Kept so that they go on; nothing touches them after they were made.
   nonisolated(unsafe) private let signals: [any DispatchSourceSignal]
 
-  init() {
+  package init() {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     ends = stream
     self.continuation = continuation
@@ -21,10 +21,10 @@ final class Ending: Sendable {
     }
   }
 
-  func end() { continuation.yield() }
+  package func end() { continuation.yield() }
 
   /// Ends with the program's input, as when the parent that holds it goes.
-  func followInput() {
+  package func followInput() {
     Thread.detachNewThread { [continuation] in
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {
@@ -35,7 +35,7 @@ final class Ending: Sendable {
     }
   }
 
-  func wait() async {
+  package func wait() async {
     for await _ in ends { return }
   }
 }

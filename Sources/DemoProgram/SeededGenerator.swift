@@ -1,10 +1,10 @@
 /// Gives the same numbers for the same seed, on every machine (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -13,5 +13,5 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Tells yes once in so many times.
-  mutating func oneIn(_ times: UInt64) -> Bool { next() % times == 0 }
+  package mutating func oneIn(_ times: UInt64) -> Bool { next() % times == 0 }
 }

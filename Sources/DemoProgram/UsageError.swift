@@ -1,0 +1,6 @@
+/// Says what is wrong with the command line.
+package struct UsageError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
