@@ -25,11 +25,13 @@ import Testing
     return !stat.contains(") Z ")
   }
 
-  private func start(_ script: String) throws -> (BackgroundProcess, TemporaryFolder) {
+  private func start(
+    _ script: String, _ arguments: [String] = []
+  ) throws -> (BackgroundProcess, TemporaryFolder) {
     let folder = try TemporaryFolder("demo")
     try folder.write(script, to: "script")
     let demo = try BackgroundProcess(
-      Inspector.program, ["demo", "--script", "\(folder.path)/script"],
+      Inspector.program, ["demo", "--script", "\(folder.path)/script"] + arguments,
       environment: Inspector.environment.merging(["TMPDIR": folder.path]) { $1 })
     return (demo, folder)
   }
@@ -40,6 +42,15 @@ import Testing
     #expect(demo.stop() == 0, "\(demo.standardError)")
     #expect(demo.lines.first == "--- first 80x24")
     #expect(demo.lines.contains { $0.contains("weather") && $0.contains("127.0.0.1:") })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])
+  }
+
+  @Test func showsTheReactorsOfTheCompany() throws {
+    let (demo, folder) = try start(
+      "size 120x24\nwait text \"PostsReact\"\nframe first\nkey q\n", ["--app", "company"])
+    #expect(eventually(timeout: 20) { !demo.isRunning })
+    #expect(demo.stop() == 0, "\(demo.standardError)")
+    #expect(demo.lines.contains { $0.contains("company") && $0.contains("127.0.0.1:") })
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])
   }
 
@@ -81,9 +92,9 @@ import Testing
   }
 
   @Test func knowsWhichDemosThereAre() throws {
-    let result = try Inspector.run(["demo", "--app", "company"])
+    let result = try Inspector.run(["demo", "--app", "shop"])
     #expect(result.status == 2)
     #expect(
-      result.errorText == "redux-inspect: there is no demo \"company\"; there is: weather\n")
+      result.errorText == "redux-inspect: there is no demo \"shop\"; there are: weather, company\n")
   }
 }

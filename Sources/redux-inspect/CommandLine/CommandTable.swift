@@ -33,7 +33,7 @@ enum CommandTable {
       command: .demo, operands: "", operandCount: 0...0,
       summary: "a private broker, a demo app and the inspector, in one command",
       options: [.app, .script, .historyBytes, .noSpool],
-      meanings: [.app: "which demo app: weather"], connects: false,
+      meanings: [.app: "which demo app: weather or company"], connects: false,
       examples: [
         .init(line: "redux-inspect demo", meaning: "look around without an app of your own")
       ]),

@@ -11,10 +11,13 @@ struct DemoCommand {
   private var configuration: Configuration
   private let app: AppName
 
+  /// Each is a program of its own, `weather-demo` and so on.
+  private static let apps = ["weather", "company"]
+
   init(_ line: ParsedCommandLine, configuration: Configuration) throws(UsageError) {
     // Only the flag counts: an app from the environment is one on another broker.
     let name = line.options[.app] ?? "weather"
-    guard name == "weather", let app = try? AppName(validating: name) else {
+    guard Self.apps.contains(name), let app = try? AppName(validating: name) else {
       throw .unknownDemo(name)
     }
     self.app = app
@@ -49,9 +52,10 @@ struct DemoCommand {
   private func startApp(on broker: PrivateBroker) throws(Ending) -> ChildProcess {
     let own = ProgramPath.ownFolder ?? "."
     let folders = [own, "\(own)/../libexec/redux-inspect"]
-    guard
-      let program = folders.map({ "\($0)/weather-demo" }).first(where: ProgramPath.isProgram)
-    else { throw Ending(.no, Notice.noDemoApp(folders.joined(separator: " or "))) }
+    let name = "\(app.text)-demo"
+    guard let program = folders.map({ "\($0)/\(name)" }).first(where: ProgramPath.isProgram) else {
+      throw Ending(.no, Notice.noDemoApp(name, folders.joined(separator: " or ")))
+    }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(nowhere) }
     do {

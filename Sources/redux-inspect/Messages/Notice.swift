@@ -32,7 +32,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noMosquitto
   case demoFailed(String)
   case demoBrokerEnded
-  case noDemoApp(String)
+  case noDemoApp(String, String)
 
   var description: String {
     switch self {
@@ -107,8 +107,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "cannot start the demo: \(reason)"
     case .demoBrokerEnded:
       "the demo is over: its broker has ended"
-    case .noDemoApp(let places):
-      "cannot start the demo: there is no weather-demo in \(places)"
+    case .noDemoApp(let program, let places):
+      "cannot start the demo: there is no \(program) in \(places)"
     }
   }
 

@@ -129,7 +129,7 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadableStdin(let reason):
       "cannot read stdin: \(reason)"
     case .unknownDemo(let name):
-      "there is no demo \(Quoted(name)); there is: weather"
+      "there is no demo \(Quoted(name)); there are: weather, company"
     case .severalStores(let names):
       "the app has several stores; choose one with -s: \(Self.list(names))"
     case .noShell:

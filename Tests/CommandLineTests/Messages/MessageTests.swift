@@ -89,7 +89,7 @@ import Testing
       "line 1, column 2: an array is no action: it must be a JSON object with a type"),
     Row(UsageError.readOnly, "nothing was sent: --read-only is set"),
     Row(UsageError.unreadableStdin("is a directory"), "cannot read stdin: is a directory"),
-    Row(UsageError.unknownDemo("x"), "there is no demo \"x\"; there is: weather"),
+    Row(UsageError.unknownDemo("x"), "there is no demo \"x\"; there are: weather, company"),
     Row(
       UsageError.severalStores(["a", "b"]),
       "the app has several stores; choose one with -s: a, b"),
@@ -182,7 +182,8 @@ import Testing
     Row(Notice.demoBrokerEnded, "the demo is over: its broker has ended"),
     Row(Notice.demoFailed("x"), "cannot start the demo: x"),
     Row(
-      Notice.noDemoApp("/a or /b"), "cannot start the demo: there is no weather-demo in /a or /b"),
+      Notice.noDemoApp("weather-demo", "/a or /b"),
+      "cannot start the demo: there is no weather-demo in /a or /b"),
   ]
 
   static let failures: [Row] = [
