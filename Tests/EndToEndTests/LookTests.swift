@@ -97,7 +97,7 @@ struct LookTests {
     try session.terminal.press("C-p")
     try session.terminal.wait(for: "PAST −1")
     try session.terminal.press("[")
-    try session.terminal.wait(for: "[ means nothing here")
+    try session.terminal.wait(for: "[ means nothing here; K lists the keys")
     try session.terminal.press("K")
     try session.terminal.wait(for: "Everywhere")
   }

@@ -109,6 +109,22 @@ struct RefusalTests {
     #expect(result.outputText == "{\"n\":1}\n")
   }
 
+  @Test func aMistypedAppIsGuessed() throws {
+    let broker = try TestBroker()
+    for name in ["weather", "traffic"] {
+      try broker.publish(
+        "\(name)/presence", #"{"online":true,"sid":"1","app":"\#(name)"}"#, retain: true)
+    }
+    let inspector = Inspector(broker: broker)
+    let mistyped = try inspector.run(["state", "-a", "wether"])
+    #expect(mistyped.status == 1)
+    #expect(
+      mistyped.errorText == "redux-inspect: no state of wether/store is known yet; "
+        + "did you mean the app \"weather\"?\n")
+    let right = try inspector.run(["state", "-a", "traffic"])
+    #expect(right.errorText == "redux-inspect: no state of traffic/store is known yet\n")
+  }
+
   @Test func whatIsTooLargeForTheBrokerIsNotSent() throws {
     let broker = try TestBroker(["max_packet_size 2000000"])
     let json = "\"" + String(repeating: "x", count: 2_000_000) + "\""

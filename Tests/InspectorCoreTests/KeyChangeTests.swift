@@ -23,6 +23,15 @@ import Testing
     #expect(footers == ["g top", "[ PgDn step", nil, "Left l fold", nil, nil])
   }
 
+  @Test func messagesNameTheKeysThereAre() throws {
+    let changed = try table.changed(by: [
+      KeyChange("next", [.pageDown]), KeyChange("collapse", []),
+    ])
+    #expect(changed.title(of: .nextEntry) == "PgDn")
+    #expect(changed.title(of: .collapse) == ":collapse")
+    #expect(changed.title(of: .top) == "g")
+  }
+
   @Test func whatHasNoKeyIsNotInTheFooter() throws {
     #expect(try footers(KeyChange("top", []))[0] == nil)
     #expect(try footers(KeyChange("previous", []))[1] == "] step")

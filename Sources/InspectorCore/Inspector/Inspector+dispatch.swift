@@ -53,7 +53,8 @@ extension Inspector {
     guard let lastSent else {
       message =
         obstacle.map { StatusMessage(.failure, $0) }
-        ?? StatusMessage(.plain, "nothing was sent yet: a picks an action")
+        ?? StatusMessage(
+          .plain, "nothing was sent yet: \(settings.keys.title(of: .dispatch)) picks an action")
       return []
     }
     return send(lastSent) ?? []

@@ -35,7 +35,10 @@ extension Inspector {
   /// The footer's words for the keys that mean something in the focused pane.
   private var hints: String {
     switch overlay {
-    case .help, .value: return "j k move  q close"
+    case .help, .value:
+      let keys = settings.keys
+      return "\(keys.title(of: .down)) \(keys.title(of: .up)) move  "
+        + "\(keys.title(of: .close)) close"
     case .actionPicker: return "type to narrow  ↑ ↓ choose  Enter edit  Esc close"
     case .apps: return "type a name  ↑ ↓ choose  Enter watch  S scan  Ctrl-C quit"
     case .confirmation: return "y send  any other key: not"

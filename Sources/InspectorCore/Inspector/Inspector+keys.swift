@@ -24,7 +24,9 @@ extension Inspector {
       if key == .character(",") {
         pendingKey = .boundAction
       } else if key.isTyped {
-        message = StatusMessage(.plain, "\(key.title) means nothing here; ? lists the keys")
+        message = StatusMessage(
+          .plain,
+          "\(key.title) means nothing here; \(settings.keys.title(of: .help)) lists the keys")
       }
       count = nil
       return []

@@ -75,7 +75,10 @@ struct StateCommand: HeadlessCommand {
     _ payload: [UInt8]?, of address: StoreAddress, on loop: HeadlessLoop
   ) throws(Ending) {
     let (app, store) = (address.app, address.store)
-    guard let payload else { throw Ending(.no, Notice.noState(app: app, store: store)) }
+    guard let payload else {
+      let nearest = try loop.nearestApp(to: app)
+      throw Ending(.no, Notice.noState(app: app, store: store, nearest: nearest))
+    }
     if payload.isEmpty { throw Ending(.no, Notice.stateCleared(app: app, store: store)) }
     let document: JSONDocument
     do {

@@ -4,7 +4,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case connectedAgain(away: Double)
   case noApps(Endpoint)
   case noInstance(String)
-  case noState(app: String, store: String)
+  case noState(app: String, store: String, nearest: String? = nil)
   case stateCleared(app: String, store: String)
   case stateNotJSON(app: String, store: String, String)
   case notInState(path: String)
@@ -44,8 +44,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "no app is announced on \(endpoint); --scan 5 also listens for those that announce nothing"
     case .noInstance(let name):
       "no instance \(Quoted(name)) is announced"
-    case .noState(let app, let store):
+    case .noState(let app, let store, let nearest):
       "no state of \(Quoted.harmless("\(app)/\(store)")) is known yet"
+        + (nearest.map { "; did you mean the app \(Quoted($0))?" } ?? "")
     case .stateCleared(let app, let store):
       "the state of \(Quoted.harmless("\(app)/\(store)")) was cleared"
     case .stateNotJSON(let app, let store, let reason):
