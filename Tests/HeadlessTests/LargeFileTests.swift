@@ -40,6 +40,14 @@ import Testing
     return (result.outputText, peak / 1_024)
   }
 
+  @Test func whoWaitsForItIsTold() throws {
+    try folder.write("size 80x24\nframe end\n", to: "script")
+    let result = try Inspector.run(
+      ["open", path, "--script", "\(folder.path)/script"], timeout: 120)
+    #expect(result.outputText.contains("OFFLINE   \(Self.count - 1) entries"))
+    #expect(result.errorText.hasPrefix("redux-inspect: reading \(path)\n"))
+  }
+
   @Test func itsMemoryIsBounded() throws {
     let diff = try run(["diff", path, "\(Self.count - 1)"])
     #expect(diff.output == "~ .n: 0 → 1\n")

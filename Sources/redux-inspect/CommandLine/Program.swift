@@ -87,7 +87,8 @@ enum Program {
 
   private static func openScreen(on path: String, _ configuration: Configuration) -> Int32 {
     do throws(Ending) {
-      var contents = try HistoryFile.contents(of: path)
+      var patience = ReadingPatience(path)
+      var contents = try HistoryFile.named(path).contents { patience.step() }
       if let summary = contents.summary { contents.remarks.append(summary) }
       return runScreen(opening: contents, of: path, configuration: configuration)
     } catch {

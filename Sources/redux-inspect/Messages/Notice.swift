@@ -15,6 +15,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case statesFrom(Int)
   case changesOf(ClosedRange<Int>)
   case entryNotReached(Int, last: Int)
+  case reading(path: String)
   case kept(path: String, messages: Int, entries: Int)
   case written(path: String, actions: Int)
   case sessionKept(String)
@@ -70,6 +71,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .entryNotReached(let entry, let last):
       "entry \(entry) has not come: "
         + (last == 0 ? "there are none yet" : "the last is \(last)")
+    case .reading(let path):
+      "reading \(Quoted.harmless(path))"
     case .kept(let path, let messages, let entries):
       "\(Quoted.harmless(path)): \(Self.count(messages, "message", "messages")), "
         + Self.count(entries, "entry", "entries")
