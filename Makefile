@@ -92,6 +92,7 @@ sanitize-%: deps
 docs: ## check that the documents agree with the program
 	$(SWIFT) build --build-tests $(CHECKS)
 	$(TEST) --filter 'InspectorCoreTests\.DocumentTests'
+	scripts/check-documentation
 
 install: build ## install programs, manual page and completions below PREFIX (/usr/local)
 	install -d $(PLACE)/bin $(PLACE)/libexec/redux-inspect $(PLACE)/share/man/man1 \

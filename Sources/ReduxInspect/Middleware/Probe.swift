@@ -29,8 +29,11 @@ public final class Probe<State: Sendable, Event: Sendable>: Sendable {
   /// Makes a probe and announces its store.
   ///
   /// - Parameters:
+  ///   - service: What publishes for the store.
   ///   - name: The store's id; a second store of the same name gets a number added.
   ///   - state: The state that the store begins with; nil to take the first one it tells of.
+  ///   - options: What an inspector may do, and what leaves the app.
+  ///   - registry: The types of events that are no cases of one enum.
   ///   - publishes: Whether an event is published; called on the service's queue.
   ///   - onDispatch: Sends an inspector's event through the store's own entry point. It is called
   ///     on the delivery queue, and only when the options allow it.
