@@ -1,87 +1,87 @@
 /// Writes an object's members into a writer's buffer.
 struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: JSONWriter
-  let handle: JSONWriter.Handle
+  let handle: JSONPage.Handle
 
   var codingPath: [any CodingKey] { [] }
 
   private func begin(_ key: Key) throws {
-    try writer.beginMember(key.stringValue, in: handle)
+    try writer.page.beginMember(key.stringValue, in: handle)
   }
 
   mutating func encodeNil(forKey key: Key) throws {
     try begin(key)
-    writer.writeNull()
+    writer.page.writeNull()
   }
 
   mutating func encode(_ value: Bool, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: String, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Double, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Float, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int8, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int16, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int32, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int64, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt8, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt16, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt32, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt64, forKey key: Key) throws {
     try begin(key)
-    writer.write(value)
+    writer.page.write(value)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {

@@ -1,88 +1,88 @@
 /// Writes an array's elements into a writer's buffer.
 struct UnkeyedWriter: UnkeyedEncodingContainer {
   let writer: JSONWriter
-  let handle: JSONWriter.Handle
+  let handle: JSONPage.Handle
 
   var codingPath: [any CodingKey] { [] }
-  var count: Int { writer.count(of: handle) }
+  var count: Int { writer.page.count(of: handle) }
 
   mutating func encodeNil() throws {
-    try writer.begin(in: handle)
-    writer.writeNull()
+    try writer.page.begin(in: handle)
+    writer.page.writeNull()
   }
 
   mutating func encode(_ value: Bool) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: String) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Double) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Float) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int8) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int16) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int32) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: Int64) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt8) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt16) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt32) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode(_ value: UInt64) throws {
-    try writer.begin(in: handle)
-    writer.write(value)
+    try writer.page.begin(in: handle)
+    writer.page.write(value)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
-    try writer.begin(in: handle)
+    try writer.page.begin(in: handle)
     try writer.writeValue(value)
   }
 

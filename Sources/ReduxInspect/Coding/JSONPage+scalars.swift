@@ -1,10 +1,10 @@
 /// Texts and numbers, spelt as Foundation's encoder spells them.
-extension JSONWriter {
-  func writeNull() { bytes += "null".utf8 }
+extension JSONPage {
+  mutating func writeNull() { bytes += "null".utf8 }
 
-  func write(_ flag: Bool) { bytes += (flag ? "true" : "false").utf8 }
+  mutating func write(_ flag: Bool) { bytes += (flag ? "true" : "false").utf8 }
 
-  func write(_ number: some BinaryInteger) {
+  mutating func write(_ number: some BinaryInteger) {
     guard let small = Int(exactly: number), small != .min else {
       bytes += String(describing: number).utf8
       return
@@ -19,7 +19,7 @@ extension JSONWriter {
     bytes[start...].reverse()
   }
 
-  func write(_ number: some BinaryFloatingPoint & LosslessStringConvertible) {
+  mutating func write(_ number: some BinaryFloatingPoint & LosslessStringConvertible) {
     if number.isFinite {
       var text = number.description
       text.withUTF8 { text in
@@ -35,7 +35,7 @@ extension JSONWriter {
     }
   }
 
-  func write(_ text: String) {
+  mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { text in
