@@ -11,7 +11,8 @@ struct WeatherAppTests {
   @Test func anAppsLifeIsOnTheWireWithoutAHole() throws {
     let broker = try TestBroker()
     let listener = try Listener(broker)
-    let app = try WeatherApp(broker, ["--interval", "0.1", "--actions", "60"])
+    // Slow enough that every state is cheap, also for an unoptimised build on a busy machine.
+    let app = try WeatherApp(broker, ["--interval", "0.3", "--actions", "60"])
     _ = try listener.first(timeout: 30) {
       $0.topic == presence && $0.json["online"] as? Bool == false
     }

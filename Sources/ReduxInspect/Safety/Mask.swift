@@ -1,4 +1,5 @@
 import ExactJSON
+import ReduxLocking
 import ReduxWire
 
 /// Carries a redaction out on values that became JSON.
@@ -18,6 +19,9 @@ struct Mask: Sendable {
   private let endings: [[UInt8]]
   private let paths: [[Step]]
   private let masksEverything: Bool
+  /// Names that were judged before.
+  private let known = Locked<[[UInt8]: Bool]>([:])
+  private static let knownLimit = 1000
 
   init(_ redaction: Redaction) {
     types = redaction.types
@@ -28,6 +32,12 @@ struct Mask: Sendable {
     masksEverything = paths.contains { $0 == nil }
   }
 
+  /// Whether the names are all there is to look for, and none is spelt with an escape.
+  private var canLookAtNames: Bool {
+    paths.isEmpty
+      && !names.contains { $0.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } }
+  }
+
   private var isIdle: Bool { names.isEmpty && endings.isEmpty && paths.isEmpty }
 
   /// Masks what the names and paths say; what is no JSON stays as it is.
@@ -36,12 +46,31 @@ struct Mask: Sendable {
       bytes = Self.masked(bytes[...])
       return 1
     }
-    guard !isIdle, let document = try? JSONDocument(parsing: bytes) else { return 0 }
+    guard !isIdle, !canLookAtNames || mayHoldSecrets(bytes),
+      let document = try? JSONDocument(parsing: bytes)
+    else { return 0 }
     var walk = Walk(mask: self, document: document)
     walk.visit(document.root, paths: paths.map { $0[...] })
     guard walk.count > 0 else { return 0 }
     bytes = walk.output + bytes[walk.copied...]
     return walk.count
+  }
+
+  /// Looks at the names alone, for most values hold no secret. What is written here has no space
+  /// between a name and its colon; a quote within a name makes it look shorter, which is why the
+  /// real answer is the walk's.
+  private func mayHoldSecrets(_ bytes: [UInt8]) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    return bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for index in 0..<max(0, bytes.count - 1) where bytes[index] == quote {
+        if bytes[index + 1] == UInt8(ascii: ":"), isSecret(Array(bytes[start..<index])) {
+          return true
+        }
+        start = index + 1
+      }
+      return false
+    }
   }
 
   static func masked(_ value: ArraySlice<UInt8>) -> [UInt8] {
@@ -63,7 +92,16 @@ struct Mask: Sendable {
   }
 
   private func isSecret(_ name: [UInt8]) -> Bool {
-    var name = Self.folded(name)
+    if let answer = known.withLock({ $0[name] }) { return answer }
+    let answer = isSecret(folded: Self.folded(name))
+    known.withLock { known in
+      if known.count < Self.knownLimit { known[name] = answer }
+    }
+    return answer
+  }
+
+  private func isSecret(folded name: [UInt8]) -> Bool {
+    var name = name
     if names.contains(name) { return true }
     if endings.contains(where: { name.hasSuffix($0) }) { return true }
     guard name.last == UInt8(ascii: "s") else { return false }
@@ -107,7 +145,6 @@ struct Mask: Sendable {
     /// Where what is not copied yet begins.
     var copied = 0
     var count = 0
-    private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(mask: Mask, document: JSONDocument) {
       self.mask = mask
@@ -136,13 +173,8 @@ struct Mask: Sendable {
       }
     }
 
-    private mutating func isSecret(_ node: NodeID) -> Bool {
-      guard let key = document.rawKey(node) else { return false }
-      if let answer = known[key] { return answer }
-      let name = document.key(node).map { Array($0.description.utf8) } ?? []
-      let answer = mask.isSecret(name)
-      known[key] = answer
-      return answer
+    private func isSecret(_ node: NodeID) -> Bool {
+      document.key(node).map { mask.isSecret(Array($0.description.utf8)) } ?? false
     }
 
     /// Nothing is not a secret, and shows that there is none.
