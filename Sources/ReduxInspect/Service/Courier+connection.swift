@@ -20,6 +20,7 @@ extension Courier {
   }
 
   func register(_ store: InspectedStore) {
+    guard lanes[store.id]?.store !== store else { return }
     lanes[store.id] = Lane(store: store)
     laneOrder.append(store.id)
     start()

@@ -3,6 +3,8 @@ import ReduxWire
 
 extension Courier {
   func publish(_ item: OutboxItem, dropped: UInt64) {
+    // A record may be found here before the queue came to registering its store.
+    if case .record = item.content { register(item.store) }
     guard var lane = lanes[item.store.id] else { return }
     var reply = Reply.accepted(sequence: nil)
     switch item.content {
