@@ -121,7 +121,8 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "InspectorCoreTests",
-      ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
+      ["InspectorCore", "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "CellGrid"],
+      fixtures: ["Fixtures"]),
     tests(
       "EndToEndTests", ["redux-inspect", "WeatherDemo", "TestSupport"], fixtures: ["Fixtures"]),
     tests(
