@@ -48,4 +48,41 @@ struct SpoolTests {
     try session.waitForShell()
     #expect(!FileManager.default.fileExists(atPath: session.terminal.stateFolder))
   }
+
+  @Test func aRunThatCannotBeKeptIsSaidFromBeginningToEnd() throws {
+    let session = try InspectorSession(
+      environment: ["XDG_STATE_HOME": "/dev/null"], waitFor: "NOT RECORDED")
+    let terminal = session.terminal
+    try terminal.wait(for: "cannot write /dev/null/redux-inspect: not a directory")
+    try terminal.press("j")
+    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "NOT RECORDED")
+    try terminal.press("q")
+    try session.waitForShell()
+    try terminal.wait(for: "this session is not kept: cannot write /dev/null/")
+  }
+
+  /// A limit on the size of files is as good as a full disk.
+  @Test func aDiskThatFillsUpIsSaidUntilTheEnd() throws {
+    let session = try InspectorSession(width: 160)
+    let terminal = session.terminal
+    try terminal.press("q")
+    try session.waitForShell()
+    try terminal.enter(
+      "clear; trap '' XFSZ; ulimit -f 100; "
+        + "\(InspectorSession.program) -b 127.0.0.1:\(session.broker.port) --app weather")
+    try terminal.wait(for: "LIVE")
+    var generator = SystemRandomNumberGenerator()
+    for number in 1...20 {
+      let noise = (0..<1_250).map { _ in String(generator.next(), radix: 16) }.joined()
+      try session.publish("t\(number)", state: #"{"n":"\#(noise)"}"#)
+    }
+    try terminal.wait(for: "recording stopped at entry")
+    try terminal.press("j")
+    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "NOT RECORDED")
+    try terminal.press("q")
+    try session.waitForShell()
+    try terminal.wait(for: "kept up to there: redux-inspect open ")
+  }
 }

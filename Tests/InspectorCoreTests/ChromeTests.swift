@@ -18,7 +18,7 @@ import Testing
          weather · localhost:1883   LIVE   2 entries   0/s
          #   Δt     action                      │ …availability  [State] Diff Action Raw
          1          requestUpdateLocation  …    │ · ▾ location
-        ▌2   +0.50  didUpdateLocation  {}     ● │ ~   availability: "requested" → "avai…
+        ▌2   +0.50  didUpdateLocation  {}     ● │ ~   availability: "reques… → "availab…
                                                 │ +   ▸ deviceLocation: {1} success
                                                 │   ▸ weather: {2} a, b
                                                 │
@@ -163,5 +163,27 @@ import Testing
           }))
     }
     #expect(bench.lines[4].contains("app0"))
+  }
+
+  @Test func whatIsNotRecordedStaysSaid() {
+    let bench = Bench()
+    bench.event("one")
+    #expect(!bench.screen.contains("NOT RECORDED"))
+    bench.apply(.historyChanged(HistoryStatus(rowCount: 1, entryCount: 1, isRecorded: false)))
+    bench.press("j k")
+    #expect(
+      bench.lines[0] == " weather · localhost:1883   LIVE   NOT RECORDED   1 entry   0/s")
+  }
+
+  /// Reason and act are read, whatever path stands between them.
+  @Test func aLongMessageIsCutInTheMiddle() {
+    let bench = Bench()
+    let path = "/home/user/" + String(repeating: "folder/", count: 20)
+    let words = "this session is not kept: cannot write \(path): read-only file system"
+    bench.apply(.said(StatusMessage(.failure, words)))
+    let footer = bench.lines[23]
+    #expect(footer.hasPrefix(" this session is not kept: cannot write"))
+    #expect(footer.hasSuffix(": read-only file system"))
+    #expect(footer.count == 80)
   }
 }

@@ -142,4 +142,59 @@ import Testing
     bench.press("<Enter> <Enter> G")
     #expect(bench.screen.contains(#"xxx""#))
   }
+
+  /// Both values at 80 columns, of which 36 are the row's: what changed is read, whatever stays
+  /// before and behind it.
+  @Test(arguments: [
+    ("1", "2", "~ n: 1 → 2"),
+    ("9007199254740992", "9007199254740993", "~ n: …07199254740992 → …07199254740993"),
+    (
+      "1", #""\#(String(repeating: "long ", count: 20))""#,
+      #"~ n: 1 → "long long long long long lo…"#
+    ),
+    (
+      #""https://x.example/some/where/old/index.html""#,
+      #""https://x.example/some/where/new/index.html""#, "~ n: …re/old/index.… → …re/new/index.…"
+    ),
+    ("[1,2,3,4,5,6,7,8,9,10,11,12,13]", "true", "~ n: [1,2,3,4,5,6,7,8,9,10,11,… → true"),
+    (
+      #""\#(String(repeating: "x", count: 500_000))\u5929""#,
+      #""\#(String(repeating: "x", count: 500_000))\u6c17""#,
+      #"~ n: …xxxxxxxxxxx天" → …xxxxxxxxxxx気""#
+    ),
+  ])
+  func aChangeThatDoesNotFitIsCutAroundTheDifference(old: String, new: String, row: String) {
+    let bench = Bench()
+    for value in [old, new] {
+      bench.event("set")
+      bench.receive(.state, #"{"n":\#(value)}"#)
+    }
+    #expect(bench.detail[0] == row)
+    bench.press("m")
+    #expect(bench.detail[0] == row)
+  }
+
+  @Test func aLongNameLeavesRoomForWhatChanged() {
+    let bench = Bench()
+    let name = String(repeating: "name", count: 20)
+    for value in ["9007199254740992", "9007199254740993"] {
+      bench.event("set")
+      bench.receive(.state, #"{"\#(name)":\#(value)}"#)
+    }
+    #expect(bench.detail[0] == "~ namenamenamenam…: …740992 → …4740993")
+  }
+
+  @Test func aChangedValueOpensWithWhatItWas() {
+    let long = String(repeating: "ab ", count: 60)
+    let bench = bench(#"{"n":"\#(long)9007199254740992"}"#, #"{"n":"\#(long)9007199254740993"}"#)
+    bench.press("m <Tab> <Enter>")
+    #expect(bench.screen.contains("│ before:"))
+    #expect(bench.screen.contains("│ now:"))
+    #expect(bench.screen.contains(#"9007199254740992""#))
+    #expect(bench.screen.contains(#"9007199254740993""#))
+    bench.press("<Esc>")
+    // Wrapped, the row holds both, too.
+    bench.press("w")
+    #expect(bench.detail.joined().contains("740993"))
+  }
 }

@@ -48,15 +48,26 @@ extension TreePane {
       spans.append(Span(name, marked ?? base.adding(theme.key)))
       spans.append(Span(": ", base.adding(theme.dim)))
     }
-    if row.mark == .changed || row.mark == .moved, let old = marks.former[row.node] {
-      spans += former(old, of: row, base, theme)
+    if row.mark == .moved, let baseline, let old = marks.former[row.node] {
+      let place = baseline.indexInParent(old)
+      spans.append(Span("(was [\(place)]) ", base.adding(theme.moved)))
     }
     if row.isExpanded, row.mark != .changed {
       // An open node is told by what stands below it.
       return spans.last?.text == ": " ? spans.dropLast() : spans
     }
-    let style = theme.style(of: source.kind(row.node))
-    spans.append(Span(values.text(of: row.node), marked ?? base.adding(style)))
+    let style = marked ?? base.adding(theme.style(of: source.kind(row.node)))
+    if row.mark == .changed, let baseline, let old = marks.former[row.node] {
+      let texts = ChangedText.texts(of: old, in: baseline, and: row.node, in: source)
+      shortenName(of: &spans, for: texts, width: width)
+      let used = spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+      let text = ChangedText(texts.old, texts.new, columns: isWrapping ? nil : width - used)
+      spans.append(Span(text.old, base.adding(theme.removed)))
+      spans.append(Span(ChangedText.arrow, base.adding(theme.dim)))
+      spans.append(Span(text.new, style))
+    } else {
+      spans.append(Span(values.text(of: row.node), style))
+    }
     if isContainer(row), !row.isExpanded {
       spans.append(Span(" " + values.hint(of: row.node), base.adding(theme.dim)))
     }
@@ -66,22 +77,21 @@ extension TreePane {
     return spans
   }
 
-  private func former(
-    _ old: NodeID, of row: TreeRow, _ base: Style, _ theme: Theme
-  ) -> [Span] {
-    guard let baseline else { return [] }
-    if row.mark == .moved {
-      let place = baseline.indexInParent(old)
-      return [Span("(was [\(place)]) ", base.adding(theme.moved))]
-    }
-    // It cannot be opened: what it was stands in the line.
-    let text =
-      baseline.isContainer(old)
-      ? baseline.oneLine(old, limit: 80) : ValueText(document: baseline).text(of: old)
-    return [
-      Span(text, base.adding(theme.removed)),
-      Span(" → ", base.adding(theme.dim)),
-    ]
+  /// A long name leaves room for what it was and is.
+  private func shortenName(
+    of spans: inout [Span], for texts: (old: String, new: String), width: Int
+  ) {
+    guard !isWrapping, spans.last?.text == ": " else { return }
+    let name = spans.count - 2
+    let others =
+      spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+      - TextWidth.columns(of: spans[name].text)
+    let wanted = TextWidth.columns(of: texts.old + ChangedText.arrow + texts.new, upTo: width)
+    let room = max(1, max(width / 2, width - wanted) - others)
+    guard TextWidth.columns(of: spans[name].text, upTo: room) > room else { return }
+    var text = spans[name].text
+    while !text.isEmpty, TextWidth.columns(of: text) > room - 1 { text.removeLast() }
+    spans[name] = Span(text + "…", spans[name].style)
   }
 
   /// Takes the cursor to a row of the screen, and toggles its fold where its sign was hit.

@@ -16,8 +16,8 @@ extension Inspector {
     grid.fill(rect, theme.plain)
     if let message {
       grid.put(
-        message.text, at: Point(x: 1, y: rect.y), theme.style(of: message.kind),
-        limit: rect.width - 1, cutMark: "…")
+        message.text.shortened(columns: rect.width - 1), at: Point(x: 1, y: rect.y),
+        theme.style(of: message.kind), limit: rect.width - 1)
       return
     }
     if let count {
@@ -87,6 +87,21 @@ extension Inspector {
     grid.fill(rect, theme.plain)
     payload.editor.draw(
       into: &grid, at: Point(x: rect.x + 1, y: rect.y), width: rect.width - 2, style: theme.plain)
+  }
+}
+
+extension String {
+  /// The text, or its beginning and its end: names and paths stand in the middle of a sentence,
+  /// the reason at its end.
+  fileprivate func shortened(columns: Int) -> String {
+    guard TextWidth.columns(of: self, upTo: columns) > columns else { return self }
+    let text = DisplayText.sanitised(self)
+    let half = max(0, columns - 1) / 2
+    var (head, tail) = (text.prefix(columns), text.suffix(half))
+    while TextWidth.columns(of: String(tail)) > half { tail.removeFirst() }
+    let room = columns - 1 - TextWidth.columns(of: String(tail))
+    while TextWidth.columns(of: String(head)) > max(0, room) { head.removeLast() }
+    return head + "…" + tail
   }
 }
 

@@ -6,6 +6,7 @@ extension Inspector {
     grid.fill(rect, theme.header)
     let subject = app.isEmpty ? settings.broker : "\(app) · \(settings.broker)"
     var spans = [Span(" \(subject)   ", theme.header), Span(statusWord, theme.headerWord)]
+    if !history.isRecorded { spans.append(Span("   NOT RECORDED", theme.headerWord)) }
     if !app.isEmpty {
       let noun = history.entryCount == 1 ? "entry" : "entries"
       let rate = connection == .offline ? "" : "   \(rateText)"

@@ -126,11 +126,25 @@ extension Inspector {
     }
     guard let row = tree.cursorRow, let source = tree.source(of: row) else { return }
     let title = row.source == .current ? tree.cursorPath.jq : tree.cursorPath.jq + " (removed)"
-    let text = VisibleUTF8.text(of: source.indented(row.node))
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TextPane.Line(String($0)) }
-    overlay = .value(title: title, TextPane(lines))
+    overlay = .value(title: title, TextPane(lines(of: row, in: tree, source)))
     settleOverlay()
+  }
+
+  /// A value whole; one that changed, below what it was.
+  private func lines(
+    of row: TreeRow, in tree: TreePane, _ source: JSONDocument
+  ) -> [TextPane.Line] {
+    func lines(_ node: NodeID, _ document: JSONDocument, _ style: Style) -> [TextPane.Line] {
+      VisibleUTF8.text(of: document.indented(node))
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { TextPane.Line(String($0), style) }
+    }
+    guard row.mark == .changed, let baseline = tree.baseline, let old = tree.marks.former[row.node]
+    else { return lines(row.node, source, .plain) }
+    let theme = settings.theme
+    return [.sentence("before:", theme.dim)] + lines(old, baseline, theme.removed)
+      + [TextPane.Line(""), .sentence("now:", theme.dim)]
+      + lines(row.node, source, theme.changed)
   }
 
   /// Gives the overlay's text the room it has.

@@ -66,7 +66,7 @@ package struct KeyTable: Sendable {
     KeyBinding(.collapse, ["h", "<Left>"], .tree, "collapse", "collapse, or go to the parent"),
     KeyBinding(.toggle, ["<Space>"], .tree, "toggle", "expand or collapse"),
     KeyBinding(
-      .value, ["<Enter>"], .tree, "value", "the whole value, wrapped, in a window"),
+      .value, ["<Enter>"], .tree, "value", "the whole value, and what it was, in a window"),
     KeyBinding(.expandSubtree, ["e"], .tree, "expand-below", "expand all under the cursor"),
     KeyBinding(.collapseSubtree, ["c"], .tree, "collapse-below", "collapse all under the cursor"),
     KeyBinding(.expandAll, ["E"], .tree, "expand-all", "expand everything"),

@@ -12,10 +12,13 @@ package struct HistoryStatus: Hashable, Sendable {
   package var rate: Double
   /// Differs whenever a row already loaded may have changed.
   package var revision: Int
+  /// False where it should be on disk, too, and is not, or not to its end.
+  package var isRecorded: Bool
 
   package init(
     rowCount: Int = 0, entryCount: Int = 0, storeCount: Int = 0,
-    shapes: [String: Envelope.Shape] = [:], rate: Double = 0, revision: Int = 0
+    shapes: [String: Envelope.Shape] = [:], rate: Double = 0, revision: Int = 0,
+    isRecorded: Bool = true
   ) {
     self.rowCount = rowCount
     self.entryCount = entryCount
@@ -23,5 +26,6 @@ package struct HistoryStatus: Hashable, Sendable {
     self.shapes = shapes
     self.rate = rate
     self.revision = revision
+    self.isRecorded = isRecorded
   }
 }

@@ -3,14 +3,17 @@ import Timeline
 
 /// Keeps every live run in the state directory, so that no history is lost with the process.
 ///
-/// Made once at the start: it makes room, and `remarks` says what went and why nothing can be
-/// kept, before a screen is there. A history is begun for each app that is watched, and ended.
+/// Made once at the start: it makes room, and `remarks` says what went, before a screen is there.
+/// A history is begun for each app that is watched, and ended; `problem` says why none is kept.
 final class Spool {
   /// The newest runs that stay, the one that begins included.
   static let keptRuns = 20
   static let keptBytes = 5_000_000_000
 
   private(set) var remarks: [String] = []
+  /// Why the history that was begun last is not kept from its start; nil where it is, or where
+  /// none is to be.
+  private(set) var problem: String?
   private let directory: StateDirectory?
   private let historyBytes: Int
 
@@ -22,7 +25,7 @@ final class Spool {
     }
     guard let folder = settings.folder else {
       directory = nil
-      remarks.append(Notice.notKept("neither XDG_STATE_HOME nor HOME is set").description)
+      problem = Notice.notKept("neither XDG_STATE_HOME nor HOME is set").description
       return
     }
     let directory = StateDirectory(path: folder)
@@ -30,7 +33,7 @@ final class Spool {
       try directory.create()
     } catch {
       self.directory = nil
-      remarks.append(Notice.notKept(error.description).description)
+      problem = Notice.notKept(error.description).description
       return
     }
     self.directory = directory
@@ -38,36 +41,42 @@ final class Spool {
     remarks += Self.words(for: gone)
   }
 
-  /// Begins the history of an app: a recording where one can be made, else one in memory, which
-  /// the returned words then say. `onProblem` is told, on a thread of the history's own, when the
+  /// Begins the history of an app: a recording where one can be made, else one in memory, of which
+  /// `problem` then says why. `onProblem` is told, on a thread of the history's own, when the
   /// recording ends before its time.
   func begin(
     app: String, at time: Int64, onProblem: (@Sendable (String) -> Void)? = nil
-  ) -> (history: HistoryStore, words: String?) {
-    guard let directory else { return (HistoryStore(), nil) }
+  ) -> HistoryStore {
+    guard let directory else { return HistoryStore() }
+    problem = nil
     let options = RecordingOptions(historyBytes: historyBytes, onProblem: onProblem)
-    var words: String?
     for attempt in 1...9 {
       let name = Self.name(app: app, at: time, attempt)
       do throws(RecordingError) {
         let path = "\(directory.path)/\(name)"
-        return (try HistoryStore(recordingTo: path, options: options), nil)
+        let history = try HistoryStore(recordingTo: path, options: options)
+        problem = nil
+        return history
       } catch {
-        words = Notice.notKept(error.description).description
+        problem = Notice.notKept(error.description).description
         if error.reason != .exists { break }
       }
     }
-    return (HistoryStore(), words)
+    return HistoryStore()
   }
 
-  /// Ends a history, and says where it is kept; an empty one is not.
+  /// Ends a history, and says where it is kept and up to where, or why it is not; an empty one is
+  /// not kept.
   func end(_ history: HistoryStore) -> String? {
-    guard let path = history.path, !history.isReadOnly else { return nil }
+    guard let path = history.path, !history.isReadOnly else { return problem }
     let isEmpty = history.messageCount == 0
     history.close()
     if isEmpty {
       try? Recording.delete(path)
       return nil
+    }
+    if let problem = history.problem {
+      return Notice.sessionKeptInPart(path, problem).description
     }
     return Notice.sessionKept(path).description
   }

@@ -26,9 +26,16 @@ struct StateDirectory: Sendable {
     var built = ""
     for part in path.split(separator: "/") {
       built += "/\(part)"
-      if mkdir(built, 0o700) != 0, errno != EEXIST, access(built, X_OK) != 0 {
-        throw .uncreatable(path, SystemWords.reason(errno))
+      guard mkdir(built, 0o700) != 0 else { continue }
+      // Looking whether it is there after all must not cover the reason.
+      let reason = errno
+      if reason != EEXIST, access(built, X_OK) != 0 {
+        throw .uncreatable(path, SystemWords.reason(reason))
       }
+    }
+    var facts = stat()
+    if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFDIR {
+      throw .uncreatable(path, SystemWords.reason(ENOTDIR))
     }
     guard access(path, W_OK | X_OK) == 0 else {
       throw .uncreatable(path, SystemWords.reason(errno))

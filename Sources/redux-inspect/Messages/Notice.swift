@@ -19,6 +19,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case kept(path: String, messages: Int, entries: Int)
   case written(path: String, actions: Int)
   case sessionKept(String)
+  case sessionKeptInPart(String, String)
   case notKept(String)
   case sessionRemoved(String, Int)
   case sessionsRemoved(Int, Int)
@@ -80,6 +81,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "\(Quoted.harmless(path)): \(Self.count(actions, "action", "actions"))"
     case .sessionKept(let path):
       "session kept: redux-inspect open \(ShellWord(path))"
+    case .sessionKeptInPart(let path, let problem):
+      "\(Quoted.harmless(problem)); kept up to there: redux-inspect open \(ShellWord(path))"
     case .notKept(let reason):
       "this session is not kept: \(reason)"
     case .sessionRemoved(let name, let bytes):

@@ -94,6 +94,7 @@ extension ScreenLoop {
     let kept = spool?.end(history)
     beginHistory(of: name)
     if let kept { apply(.said(StatusMessage(.plain, kept))) }
+    tellProblem()
     sent = [:]
     session.follow(Interest(selection: selection, store: session.interest.store))
     historyIsDirty = true

@@ -70,6 +70,7 @@ final class ScreenLoop {
     paint()
     if inspector.connection != .offline {
       if !inspector.app.isEmpty { beginHistory(of: inspector.app) }
+      tellProblem()
       session.start()
     }
     while true {
@@ -172,15 +173,19 @@ final class ScreenLoop {
   /// Begins to keep the history of an app, on disk where that can be.
   func beginHistory(of app: String) {
     guard let spool else { return }
-    let begun = spool.begin(app: app, at: inspector.now)
-    history = begun.history
+    history = spool.begin(app: app, at: inspector.now)
     toldProblem = false
-    if let words = begun.words { apply(.said(StatusMessage(.failure, words))) }
   }
 
-  /// A disk that is full costs the recording, not the view; it is said once.
-  private func tellProblem() {
-    guard !toldProblem, let problem = history.problem else { return }
+  /// Why what is seen is not, or no longer, recorded though it is to be.
+  private var recordingProblem: String? {
+    spool.flatMap { $0.problem ?? history.problem }
+  }
+
+  /// A disk that is full costs the recording, not the view; it is said once, and then by a word
+  /// in the header.
+  func tellProblem() {
+    guard !toldProblem, let problem = recordingProblem ?? history.problem else { return }
     toldProblem = true
     apply(.said(StatusMessage(.failure, problem)))
   }
@@ -200,6 +205,7 @@ final class ScreenLoop {
     for store in stores { shapes[store.store] = history.lastEnvelopeShape(of: store) }
     return HistoryStatus(
       rowCount: history.rowCount, entryCount: history.entryCount, storeCount: stores.count,
-      shapes: shapes, rate: history.rate(now: inspector.now), revision: history.revision)
+      shapes: shapes, rate: history.rate(now: inspector.now), revision: history.revision,
+      isRecorded: recordingProblem == nil)
   }
 }

@@ -28,8 +28,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: root) }
     let spool = Spool(settings())
     #expect(spool.remarks.isEmpty)
-    let (history, words) = spool.begin(app: "weather", at: message.receivedAt)
-    #expect(words == nil)
+    let history = spool.begin(app: "weather", at: message.receivedAt)
+    #expect(spool.problem == nil)
     history.append(message)
     let path = "\(root)/state/redux-inspect/2026-11-29T120001Z-weather.redux"
     #expect(history.path == path)
@@ -42,8 +42,8 @@ import Testing
   @Test func twoRunsOfOneSecondAreTwo() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let spool = Spool(settings())
-    let first = spool.begin(app: "weather", at: message.receivedAt).history
-    let second = spool.begin(app: "weather", at: message.receivedAt).history
+    let first = spool.begin(app: "weather", at: message.receivedAt)
+    let second = spool.begin(app: "weather", at: message.receivedAt)
     second.append(message)
     #expect(first.path?.hasSuffix("-weather.redux") == true)
     #expect(second.path?.hasSuffix("-weather-2.redux") == true)
@@ -59,7 +59,7 @@ import Testing
       let spool = Spool(settings())
       let history = spool.begin(
         app: "weather", at: message.receivedAt + Int64(number) * 1_000_000
-      ).history
+      )
       history.append(message)
       #expect(spool.end(history) != nil)
       if number < 20 { #expect(spool.remarks.isEmpty) } else { #expect(spool.remarks.count == 1) }
@@ -75,22 +75,46 @@ import Testing
     off.isOn = false
     let quiet = Spool(off)
     #expect(quiet.remarks.isEmpty)
-    #expect(quiet.begin(app: "weather", at: 0).history.path == nil)
+    #expect(quiet.problem == nil)
+    #expect(quiet.begin(app: "weather", at: 0).path == nil)
     #expect(!FileManager.default.fileExists(atPath: "\(root)/off"))
     var none = SpoolSettings()
     none.folder = nil
     #expect(
-      Spool(none).remarks
-        == ["this session is not kept: neither XDG_STATE_HOME nor HOME is set"])
+      Spool(none).problem
+        == "this session is not kept: neither XDG_STATE_HOME nor HOME is set")
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     try "x".write(toFile: "\(root)/file", atomically: true, encoding: .utf8)
     let blocked = Spool(settings("file"))
-    #expect(blocked.remarks.count == 1)
-    #expect(blocked.remarks[0].hasPrefix("this session is not kept: cannot write \(root)/file/"))
-    let history = blocked.begin(app: "weather", at: 0).history
+    let reason =
+      "this session is not kept: cannot write \(root)/file/redux-inspect: not a directory"
+    #expect(blocked.problem == reason)
+    let history = blocked.begin(app: "weather", at: 0)
     history.append(message)
     #expect(history.entryCount == 1)
-    #expect(blocked.end(history) == nil)
+    #expect(blocked.end(history) == reason)
+  }
+
+  @Test func aFileInThePlaceOfTheFolderIsSaid() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    try "x".write(toFile: "\(root)/file", atomically: true, encoding: .utf8)
+    #expect(throws: FileProblem.uncreatable("\(root)/file", "not a directory")) {
+      try StateDirectory(path: "\(root)/file").create()
+    }
+  }
+
+  /// Where nothing can be made at all, the reason is the one for making it, not that it is not
+  /// there.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
+  func theReasonIsTheFirstOne() {
+    let reasons = ["operation not permitted", "permission denied", "read-only file system"]
+    let known = reasons.map { FileProblem.uncreatable("/sys/none/here", $0) }
+    #expect {
+      try StateDirectory(path: "/sys/none/here").create()
+    } throws: { error in
+      (error as? FileProblem).map(known.contains) == true
+    }
   }
 
   @Test func namesAreSafe() {

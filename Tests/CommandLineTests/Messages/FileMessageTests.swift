@@ -87,6 +87,10 @@ import Testing
     Row(
       Notice.sessionKept("/my state/it's.redux"),
       "session kept: redux-inspect open '/my state/it'\\''s.redux'"),
+    Row(
+      Notice.sessionKeptInPart("/s/w.redux", "recording stopped at entry 4: no space left"),
+      "recording stopped at entry 4: no space left; kept up to there: "
+        + "redux-inspect open /s/w.redux"),
     Row(Notice.notKept("x"), "this session is not kept: x"),
     Row(Notice.sessionRemoved("a.redux", 1_234), "old session removed: a.redux (1.2 kB)"),
     Row(Notice.sessionsRemoved(3, 5_000_000), "3 more old sessions removed (5 MB)"),
