@@ -14,7 +14,8 @@ import Testing
   /// What is on the screen, by the keys that lead there from the log.
   private static let scenes = [
     ("state", ""), ("tree", "<Tab>"), ("diff", "m"), ("action", "m m"), ("raw", "m m m"),
-    ("zoomed", "<Tab> +"), ("past", "k k"), ("compared", "k k v G v"), ("whole-value", "<Tab> j <Enter>"),
+    ("zoomed", "<Tab> +"), ("past", "k k"), ("compared", "k k v G v"),
+    ("whole-value", "<Tab> j <Enter>"),
     ("help", "?"), ("picker", "a"), ("prompt", "a <Enter>"), ("command", ": s"),
   ]
 
