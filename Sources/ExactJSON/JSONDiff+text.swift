@@ -40,10 +40,10 @@ extension JSONDiff {
 
   private func jsonLine(_ change: JSONChange, at path: JSONPath, from: JSONPath?) -> [UInt8] {
     var output = Array("{\"op\":\"\(change.operation.name)\",\"path\":".utf8)
-    append(path.pointer, to: &output)
+    JSONStringEncoding.append(path.pointerBytes, to: &output)
     if change.operation == .move, let from {
       output += ",\"from\":".utf8
-      append(from.pointer, to: &output)
+      JSONStringEncoding.append(from.pointerBytes, to: &output)
     } else {
       if let document = old, let node = change.old {
         output += ",\"old\":".utf8

@@ -1,6 +1,9 @@
 extension JSONPath {
   /// The JSON Pointer (RFC 6901): `/weather/items/0/odd key`, empty for the root.
-  package var pointer: String {
+  package var pointer: String { String(decoding: pointerBytes, as: UTF8.self) }
+
+  /// The same with keys as they are, also what no `String` can hold.
+  var pointerBytes: [UInt8] {
     var text: [UInt8] = []
     for component in components {
       text.append(UInt8(ascii: "/"))
@@ -16,7 +19,7 @@ extension JSONPath {
         }
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   /// Some key on the way stands twice in its object, and not the first one is meant: the pointer

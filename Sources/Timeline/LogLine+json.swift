@@ -33,14 +33,25 @@ extension LogLine {
   private func addType(to line: inout [UInt8]) {
     if let document = reading.document, let node = reading.typeNode {
       line += ",\"type\":".utf8
-      if let text = document.stringBytes(node) {
-        JSONStringEncoding.append(text, to: &line)
+      if document.kind(node) == .string {
+        JSONStringEncoding.append(Self.text(of: node, in: document), to: &line)
       } else {
         line += Self.validUTF8(document.compact(node), in: document)
       }
     } else if case .name(let name) = reading.label {
       add("type", name, to: &line)
     }
+  }
+
+  /// What a string says. Bytes that are not UTF-8 become U+FFFD first: some of them would pass for
+  /// a lone surrogate, which only an escape can spell.
+  private static func text(of node: NodeID, in document: JSONDocument) -> [UInt8] {
+    if document.holdsInvalidUTF8(node),
+      let valid = try? JSONDocument(parsing: validUTF8(Array(document.rawText(node)), in: document))
+    {
+      return valid.stringBytes(valid.root) ?? []
+    }
+    return document.stringBytes(node) ?? []
   }
 
   private func addPayload(to line: inout [UInt8]) {

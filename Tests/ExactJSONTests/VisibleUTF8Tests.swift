@@ -25,6 +25,17 @@ import Testing
       ])
   }
 
+  @Test func aKeyThatIsALoneSurrogateIsTold() throws {
+    let old = try JSONDocument(parsing: Array(#"{"a":{"\ud800":1,"\ud801":1}}"#.utf8))
+    let new = try JSONDocument(parsing: Array(#"{"a":{"\ud800":2,"\ud801":3}}"#.utf8))
+    let diff = JSONDiff(from: old, to: new)
+    #expect(
+      diff.jsonLines().map { String(decoding: $0, as: UTF8.self) } == [
+        #"{"op":"replace","path":"/a/\ud800","old":1,"new":2}"#,
+        #"{"op":"replace","path":"/a/\ud801","old":1,"new":3}"#,
+      ])
+  }
+
   @Test func onlyWhatHoldsThemIsMarked() throws {
     let document = try JSONDocument(
       parsing: Array("{\"a\":[1],\"b\":[\"".utf8) + [0xFF] + Array("\"]}".utf8))

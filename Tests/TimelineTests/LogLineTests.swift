@@ -103,6 +103,13 @@ import Testing
         + #""problem":"seq 7 came twice","payload":{"type":"A"}}"#)
   }
 
+  @Test func onlyAnEscapeIsALoneSurrogate() {
+    let raw = Array(#"{"type":"X"#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8)
+    #expect(json(line(.event, raw)).contains("\"type\":\"X\u{fffd}\u{fffd}\u{fffd}\","))
+    let escaped = Array(#"{"type":"X\ud800"}"#.utf8)
+    #expect(json(line(.event, escaped)).contains(#""type":"X\ud800","#))
+  }
+
   @Test func joinsProblems() {
     let line = line(
       .event, Array("{}".utf8), [UserProperty("seq", "x")],
