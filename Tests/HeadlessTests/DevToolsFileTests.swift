@@ -146,7 +146,7 @@ import Testing
   @Test(arguments: [
     (["--as", "payload"], "out.jsonl", "its ending must say the format, .json"),
     (["--as", "jsonl"], "out.json", "its ending must say the format, .jsonl"),
-    ([], "out.txt", "its ending must say the format, .redux, .jsonl or .json"),
+    ([], "out.txt", "its ending must say the format, .redux, .jsonl or .json, or --as must"),
     (["--as", "csv"], "out.json", "--as: \"csv\" is none of recording, jsonl, lifted, payload"),
   ])
   func endingsAndKindsMustAgree(_ options: [String], _ name: String, _ words: String) throws {

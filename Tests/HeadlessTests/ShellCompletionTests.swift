@@ -52,7 +52,7 @@ struct ShellCompletionTests {
       ("redux-inspect log --app=tra", "redux-inspect log --app=traffic"),
       ("redux-inspect log -a weather -s ma", "redux-inspect log -a weather -s main"),
       ("redux-inspect dispatch -a traffic j", "redux-inspect dispatch -a traffic jam"),
-      ("redux-inspect log --read-on", "redux-inspect log --read-only"),
+      ("redux-inspect dispatch --read-on", "redux-inspect dispatch --read-only"),
       ("redux-inspect --theme mono", "redux-inspect --theme monochrome"),
     ] {
       try terminal.type(typed)

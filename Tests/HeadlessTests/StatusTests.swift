@@ -108,7 +108,7 @@ import Testing
     #expect(plain.status == 5)
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)] as [(Int32, Int32)])
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func isInterrupted(_ signal: Int32, _ status: Int32) throws {
     let broker = try TestBroker()
     defer { broker.stop() }

@@ -74,7 +74,7 @@ final class SQLiteDatabase {
     }
     let code = sqlite3_backup_step(backup, -1)
     sqlite3_backup_finish(backup)
-    guard code == SQLITE_DONE else { throw SQLiteFailure(code: code, words: "cannot be copied") }
+    guard code == SQLITE_DONE else { throw SQLiteFailure(connection, code: code) }
   }
 
   /// The characters of a path that mean something in a URI are written by their numbers.

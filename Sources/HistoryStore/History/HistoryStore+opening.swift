@@ -67,6 +67,13 @@ extension HistoryStore {
     return records.reader?.failure.map { "cannot read \(path ?? "the history"): \($0.words)" }
   }
 
+  /// How far the recording came, when it could not be written to its end.
+  package var stop: RecordingStop? { records.pending.withLock { $0.stop } }
+
+  /// The recording was never closed, and the `-wal` file that holds its newest messages is not
+  /// beside it, as when one was copied without the other.
+  package var lacksJournal: Bool { records.lacksJournal }
+
   /// The first entry from which on states are kept: 1 as long as none had to go.
   package var statesFrom: Int { records.pending.withLock { $0.statesFrom } }
 

@@ -13,6 +13,7 @@ final class Records {
   /// What is read and, by a thread, written.
   private var file: RecordingFile?
   private var hasThread: Bool { file?.lock != nil }
+  var lacksJournal: Bool { file?.lacksJournal ?? false }
   private var tailWeight = 0
   /// States that others are pieces of, by message.
   var frames = RecentCache<Int, [UInt8]>(capacity: 6 << 20)

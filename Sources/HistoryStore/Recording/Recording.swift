@@ -19,11 +19,11 @@ package enum Recording {
   /// Removes a recording and what stands beside it; refuses one that is being written.
   package static func delete(_ path: String) throws(RecordingError) {
     if RecordingLock.isHeld(path) {
-      throw RecordingError(.inUse, "cannot delete \(path): another program records to it")
+      throw RecordingError(.inUse, "cannot delete \(path)", inUse)
     }
     guard unlink(path) == 0 else {
       let reason: RecordingError.Reason = errno == ENOENT ? .notFound : .system
-      throw RecordingError(reason, "cannot delete \(path): \(SystemWords.of(errno))")
+      throw RecordingError(reason, "cannot delete \(path)", SystemWords.of(errno))
     }
     for ending in endings { unlink(path + ending) }
   }
@@ -36,7 +36,7 @@ package enum Recording {
     let source = try RecordingFile(opening: path)
     let descriptor = open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw RecordingError(.system, "cannot record to \(target): \(SystemWords.of(errno))")
+      throw RecordingError(.system, "cannot record to \(target)", SystemWords.of(errno))
     }
     close(descriptor)
     do throws(SQLiteFailure) {
@@ -44,10 +44,21 @@ package enum Recording {
       try copy.copy(from: source.database)
       try copy.execute("PRAGMA journal_mode = DELETE")
     } catch {
+      // What is copied page by page may be damaged; what is written is not.
+      if error.isDamage { throw RecordingError(opening: path, error) }
       throw RecordingError(recordingTo: target, error)
     }
-    return try RecordingInfo(path: target)
+    do throws(RecordingError) {
+      var info = try RecordingInfo(path: target)
+      info.lacksJournal = source.lacksJournal
+      return info
+    } catch {
+      throw RecordingError(error.reason, "cannot open \(path)", error.words)
+    }
   }
+
+  /// Whether some program writes the file now, a recording or a log.
+  package static func isBeingWritten(_ path: String) -> Bool { RecordingLock.isHeld(path) }
 
   /// Makes a place free; that there is nothing is fine.
   static func remove(_ path: String) throws(RecordingError) {
@@ -57,6 +68,8 @@ package enum Recording {
       guard error.reason == .notFound else { throw error }
     }
   }
+
+  package static let inUse = "another program records to it"
 
   /// What SQLite writes beside a file.
   static let endings = ["-wal", "-shm", "-journal"]

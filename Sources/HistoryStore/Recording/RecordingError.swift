@@ -17,19 +17,21 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
 
   package var reason: Reason
   package var description: String
+  /// Why, without the file's name: for one that the user never named.
+  package var words: String
 
-  init(_ reason: Reason, _ description: String) {
+  /// Takes what cannot be done, such as `cannot open a.redux`, and why.
+  init(_ reason: Reason, _ act: String, _ words: String) {
     self.reason = reason
-    self.description = description
+    self.words = words
+    description = "\(act): \(words)"
   }
 
   init(opening path: String, _ failure: SQLiteFailure) {
-    self.init(
-      failure.isDamage ? .damaged : .system, "cannot open \(path): \(failure.words)")
+    self.init(failure.isDamage ? .damaged : .system, "cannot open \(path)", failure.words)
   }
 
   init(recordingTo path: String, _ failure: SQLiteFailure) {
-    self.init(
-      failure.isDamage ? .damaged : .system, "cannot record to \(path): \(failure.words)")
+    self.init(failure.isDamage ? .damaged : .system, "cannot record to \(path)", failure.words)
   }
 }

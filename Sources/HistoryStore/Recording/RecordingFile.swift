@@ -9,6 +9,8 @@ struct RecordingFile {
   var database: SQLiteDatabase
   /// While it is written.
   var lock: RecordingLock?
+  /// It was never closed, and what its writer put beside it is not there.
+  var lacksJournal = false
 
   /// Creates a recording, or gets one that is there ready to go on.
   ///
@@ -21,8 +23,8 @@ struct RecordingFile {
     let isNew = try Self.create(path, refusing: existing != .append)
     if !isNew { _ = try RecordingHeader(path: path) }
     guard let lock = RecordingLock(path: path) else {
-      let words = errno == EWOULDBLOCK ? "another program records to it" : SystemWords.of(errno)
-      throw RecordingError(.inUse, "cannot record to \(path): \(words)")
+      let words = errno == EWOULDBLOCK ? Recording.inUse : SystemWords.of(errno)
+      throw RecordingError(.inUse, "cannot record to \(path)", words)
     }
     do throws(SQLiteFailure) {
       database = try SQLiteDatabase(path: path, mode: .create)
@@ -58,7 +60,10 @@ struct RecordingFile {
       if !header.hasJournal {
         database = try SQLiteDatabase(path: path, mode: .immutable)
       } else {
-        database = try Self.copy(of: path, isLive: RecordingLock.isHeld(path))
+        let place = LinkedPath.target(of: path)
+        let isLive = RecordingLock.isHeld(path)
+        lacksJournal = !isLive && access(place + "-wal", F_OK) != 0
+        database = try Self.copy(of: place, isLive: isLive)
         try database.execute("PRAGMA query_only = 1")
       }
       _ = try database.integer("SELECT count(*) FROM facts")
@@ -90,13 +95,13 @@ struct RecordingFile {
     }
     guard errno == EEXIST else {
       let reason: RecordingError.Reason = errno == ENOENT ? .notFound : .system
-      throw RecordingError(reason, "cannot record to \(path): \(SystemWords.of(errno))")
+      throw RecordingError(reason, "cannot record to \(path)", SystemWords.of(errno))
     }
     if refusing {
-      throw RecordingError(.exists, "cannot record to \(path): it is there already")
+      throw RecordingError(.exists, "cannot record to \(path)", "it is there already")
     }
     guard access(path, W_OK) == 0 else {
-      throw RecordingError(.system, "cannot record to \(path): \(SystemWords.of(errno))")
+      throw RecordingError(.system, "cannot record to \(path)", SystemWords.of(errno))
     }
     return false
   }

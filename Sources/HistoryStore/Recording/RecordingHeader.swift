@@ -17,24 +17,25 @@ struct RecordingHeader {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason: RecordingError.Reason = errno == ENOENT ? .notFound : .system
-      throw RecordingError(reason, "cannot open \(path): \(SystemWords.of(errno))")
+      throw RecordingError(reason, "cannot open \(path)", SystemWords.of(errno))
     }
     var bytes = [UInt8](repeating: 0, count: Self.length)
     let count = read(descriptor, &bytes, Self.length)
     let number = errno
     close(descriptor)
     guard count >= 0 else {
-      throw RecordingError(.system, "cannot open \(path): \(SystemWords.of(number))")
+      throw RecordingError(.system, "cannot open \(path)", SystemWords.of(number))
     }
     guard count == Self.length, bytes.starts(with: Array("SQLite format 3\0".utf8)),
       Self.number(bytes, at: 68) == UInt32(bitPattern: Schema.applicationID)
-    else { throw RecordingError(.notRecording, "cannot open \(path): it is no recording") }
+    else { throw RecordingError(.notRecording, "cannot open \(path)", "it is no recording") }
     version = Int(Int32(bitPattern: Self.number(bytes, at: 60)))
     hasJournal = bytes[18] == 2
     guard version <= Schema.version else {
       throw RecordingError(
         .newer,
-        "cannot open \(path): it is from a newer version (format \(version), this program reads "
+        "cannot open \(path)",
+        "it is from a newer version (format \(version), this program reads "
           + "up to \(Schema.version))")
     }
   }

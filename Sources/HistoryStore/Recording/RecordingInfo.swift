@@ -25,16 +25,21 @@ package struct RecordingInfo: Hashable, Sendable {
   /// What its files take.
   package var byteCount: Int
   package var ending: Ending
+  /// It was interrupted, and the `-wal` file with its newest messages is not beside it; of a copy
+  /// that of what was copied.
+  package var lacksJournal = false
 
   package init(path: String) throws(RecordingError) {
     let header = try RecordingHeader(path: path)
     self.path = path
     ending = !header.hasJournal ? .closed : RecordingLock.isHeld(path) ? .live : .interrupted
-    byteCount = ([""] + Recording.endings).reduce(0) { $0 + Self.size(of: path + $1) }
+    let place = LinkedPath.target(of: path)
+    lacksJournal = ending == .interrupted && access(place + "-wal", F_OK) != 0
+    byteCount = ([""] + Recording.endings).reduce(0) { $0 + Self.size(of: place + $1) }
     do throws(SQLiteFailure) {
       // With a journal beside it, SQLite looks at both and writes neither; where the journal was
       // left behind it would make one.
-      let looksAtJournal = header.hasJournal && access(path + "-wal", F_OK) == 0
+      let looksAtJournal = header.hasJournal && access(place + "-wal", F_OK) == 0
       let database = try SQLiteDatabase(
         path: path, mode: looksAtJournal ? .readOnly : .immutable)
       let reader = RecordReader(database)

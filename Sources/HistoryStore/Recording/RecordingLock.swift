@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// Holds a recording for the one that writes it, as long as it lives (`flock`).
+/// Holds a recording, or a log, for the one that writes it, as long as it lives (`flock`).
 ///
 /// It is another lock than those of SQLite, which go when any descriptor of the file is closed:
 /// so the writer's must be the last one.
-final class RecordingLock {
+package final class RecordingLock {
   private let descriptor: Int32
 
   /// Nil when another program holds it; `errno` says why.
-  init?(path: String) {
+  package init?(path: String) {
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     // What was opened is closed with the object, also when there will be none.
     guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }

@@ -13,6 +13,8 @@ struct Pending: Sendable {
   var hasEnded = false
   /// Why nothing is written any more.
   var problem: String?
+  /// Where the file ends that could not be written to its end.
+  var stop: RecordingStop?
   var statesFrom = 1
 
   func message(_ id: Int) -> MessageRecord? { tail.message(id) ?? writing?.message(id) }

@@ -22,8 +22,11 @@ enum RecordingWriter {
         try writer.close()
       } catch {
         let problem = pending.withLock { pending in
-          let last = (pending.writing ?? pending.tail).firstEntry - 1
-          let problem = "recording stopped at entry \(last): \(error.words)"
+          let lost = pending.writing ?? pending.tail
+          let stop = RecordingStop(
+            messages: lost.firstMessage, entries: lost.firstEntry - 1, reason: error.words)
+          let problem = "recording stopped at entry \(stop.entries): \(stop.reason)"
+          pending.stop = stop
           pending.problem = problem
           return problem
         }

@@ -32,5 +32,17 @@ struct CommandSpec: Sendable {
     }
   }
 
+  /// Those of them that make a difference here. The others, which may stand in anybody's alias,
+  /// are taken and mean nothing.
+  var heededOptions: [OptionSpec] {
+    allOptions.filter { spec in
+      switch spec.name {
+      case .readOnly: [.inspect, .demo, .dispatch].contains(command)
+      case .theme, .color, .mouse, .ascii: [.inspect, .open, .demo].contains(command)
+      default: true
+      }
+    }
+  }
+
   func takes(_ option: OptionName) -> Bool { allOptions.contains { $0.name == option } }
 }

@@ -70,6 +70,9 @@ enum CommandTable {
         .init(
           line: "redux-inspect state --at 41 weather.jsonl",
           meaning: "the state after entry 41 of a file"),
+        .init(
+          line: "redux-inspect state --app weather '.mode#2'",
+          meaning: "the second of several members of one name; .mode is the first"),
       ]),
     CommandSpec(
       command: .diff, operands: "FILE [A] B", operandCount: 0...3,

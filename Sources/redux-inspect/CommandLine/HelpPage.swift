@@ -10,7 +10,7 @@ enum HelpPage {
       }
     }
     for group in OptionSpec.Group.allCases {
-      let options = spec.allOptions.filter { $0.group == group }
+      let options = spec.heededOptions.filter { $0.group == group }
       if options.isEmpty { continue }
       lines += ["", "\(group.rawValue):"]
       lines += options.map { row("  \(spelling($0))", spec.meanings[$0.name] ?? help($0)) }

@@ -34,37 +34,40 @@ struct ConvertCommand: FileCommand {
 
   func run(_ standard: inout StandardOutput) throws(Ending) {
     let kind: ConvertedKind
+    let place: OutputPlace
     do throws(FileProblem) {
       kind = try ConvertedKind(ofFile: output, as: self.kind)
-      if !replaces, access(output, F_OK) == 0 { throw .exists(output, append: false) }
+      place = try OutputPlace(output)
+      if !replaces, place.isThere { throw .exists(output, append: false) }
+      try place.checkReplaceable(named: output)
     } catch {
       throw Ending(error)
     }
     let file = try HistoryFile.named(input)
-    let partial = "\(output).\(getpid())\(kind.ending)"
+    let partial = "\(place.path).\(getpid())\(kind.ending)"
     var isWhole = false
     defer { if !isWhole { Self.remove(partial) } }
     let signals = try Self.signals()
     var conversion = Conversion(file, choice: choice, to: partial, named: output)
-    try conversion.write(as: kind) { () throws(Ending) in
-      let came = signals.drain()
-      if !came.isEmpty { throw Ending(came.contains(SIGINT) ? .interrupted : .terminated) }
+    let kept = try conversion.write(as: kind) { () throws(Ending) in
+      if let status = ExitStatus(signals: signals.drain()) { throw Ending(status) }
     }
-    try makeRoom()
-    guard rename(partial, output) == 0 else {
+    try makeRoom(at: place.path)
+    guard rename(partial, place.path) == 0 else {
       throw Ending(FileProblem.uncreatable(output, SystemWords.reason(errno)))
     }
     isWhole = true
+    StandardError.say(kept.description)
     if !conversion.isWhole { throw Ending(.no) }
   }
 
   /// Takes away a recording that stood there, with what may stand beside it.
-  private func makeRoom() throws(Ending) {
-    guard Recording.isRecording(output) else { return }
+  private func makeRoom(at place: String) throws(Ending) {
+    guard Recording.isRecording(place) else { return }
     do {
-      try Recording.delete(output)
+      try Recording.delete(place)
     } catch {
-      throw Ending(FileProblem.recording(error.description))
+      throw Ending(FileProblem.uncreatable(output, error.words))
     }
   }
 

@@ -45,8 +45,7 @@ final class HeadlessLoop {
     while true {
       try flush()
       wait(until: [deadline, session.deadline].compactMap { $0 }.min())
-      let came = signals.drain()
-      if !came.isEmpty { throw Ending(came.contains(SIGINT) ? .interrupted : .terminated) }
+      if let status = ExitStatus(signals: signals.drain()) { throw Ending(status) }
       let events = try judged(session.drain())
       if !events.isEmpty { return events }
       if let deadline, Clock.monotonic() >= deadline { return [] }

@@ -53,10 +53,16 @@ final class RecordCommand: HeadlessCommand {
     } catch {
       if ending == nil { ending = Ending(error) }
     }
-    if !loop.hasConnected { sink.abandon() }
-    StandardError.say(
-      Notice.kept(path: path, messages: sink.messages, entries: sink.entries).description)
-    if let ending { throw ending }
+    guard loop.hasConnected else {
+      sink.abandon()
+      if let ending { throw ending }
+      return
+    }
+    // What is in the file is known now, and said last.
+    let kept = Notice.kept(path: path, messages: sink.messages, entries: sink.entries)
+    guard let ending else { return StandardError.say(kept.description) }
+    if let words = ending.words { StandardError.say(words) }
+    throw Ending(ending.status, kept)
   }
 
   private func record(_ loop: HeadlessLoop, in sink: any RecordingSink) throws(Ending) {

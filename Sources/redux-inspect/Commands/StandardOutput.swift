@@ -13,6 +13,8 @@ struct StandardOutput {
   private(set) var isClosed = false
   /// What writing failed with, other than the reader's going.
   private(set) var failure: Int32?
+  /// How many bytes the system has taken.
+  private(set) var written = 0
   private var buffer: [UInt8] = []
   private let descriptor: Int32
   private static let batch = 1 << 16
@@ -52,6 +54,7 @@ struct StandardOutput {
       }
       if count > 0 {
         start += count
+        written += count
       } else if count < 0, errno == EAGAIN {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&entry, 1, -1)

@@ -14,6 +14,9 @@ struct StatePrinter {
     guard let node = path.map({ document.node(at: $0) }) ?? document.root else {
       throw Ending(.no, Notice.notInState(path: pathText))
     }
+    if let path, let repeated = Self.repeated(on: path, in: document) {
+      StandardError.say(repeated.description)
+    }
     if document.holdsInvalidUTF8(node) {
       StandardError.say(Notice.notUTF8(isKept: !output.isTerminal).description)
     }
@@ -24,5 +27,18 @@ struct StatePrinter {
     }
     output.append("\n")
     try output.deliver()
+  }
+
+  /// Says that the path takes the first of several members of one name.
+  private static func repeated(on path: JSONPath, in document: JSONDocument) -> Notice? {
+    var way = JSONPath.root
+    for component in path.components {
+      if case .key(let key, occurrence: 1) = component, let object = document.node(at: way) {
+        let count = document.members(named: key, of: object).count
+        if count > 1 { return .repeatedMember(way.appending(component).jq, count: count) }
+      }
+      way = way.appending(component)
+    }
+    return nil
   }
 }

@@ -108,7 +108,7 @@ struct Completion {
   }
 
   private var spellings: [Candidate] {
-    let specs = CommandTable.spec(command ?? .inspect).allOptions
+    let specs = CommandTable.spec(command ?? .inspect).heededOptions
     let all = command == nil ? OptionTable.all.filter { CommandTable.anyTakes($0) } : specs
     return all.filter { options[$0.name] == nil }
       .map { spec in

@@ -26,11 +26,12 @@ struct Conversion {
     self.name = name
   }
 
-  /// Writes the result and says how much it is and what could not be taken over. `step` is called
-  /// now and then, and may end it.
+  /// Writes the result and returns how much it is, to be said when it stands in its place; says
+  /// what could not be taken over. `step` is called now and then, and may end it.
+  @discardableResult
   mutating func write(
     as kind: ConvertedKind, step: () throws(Ending) -> Void
-  ) throws(Ending) {
+  ) throws(Ending) -> Notice {
     let kept: Notice
     switch kind {
     case .recording: kept = try writeRecording(step)
@@ -39,7 +40,7 @@ struct Conversion {
     case .payload: kept = try writeDevTools(.payload, step)
     }
     for words in remarks { StandardError.say(words) }
-    StandardError.say(kept.description)
+    return kept
   }
 
   private mutating func writeDevTools(
@@ -49,7 +50,7 @@ struct Conversion {
     remarks += contents.remarks
     if let summary = contents.summary { remarks.append(summary) }
     let address = try choice.only(in: contents.history, of: file.path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw Ending(FileProblem.uncreatable(name, SystemWords.reason(errno)))
     }
@@ -67,9 +68,12 @@ struct Conversion {
     if file.kind == .recording, choice.isEverything {
       do {
         let info = try Recording.copy(file.path, to: path)
+        if info.lacksJournal { remarks.append(Notice.noJournal(file.path).description) }
         return .kept(path: name, messages: info.messageCount, entries: info.entryCount)
       } catch {
-        throw Ending(FileProblem.recording(error.description))
+        // Of the two only what is read can be damaged.
+        let isOutput = error.reason == .system
+        throw Ending(FileProblem.unconvertible(file.path, to: isOutput ? name : nil, error.words))
       }
     }
     let history: HistoryStore
@@ -77,7 +81,7 @@ struct Conversion {
       history = try HistoryStore(
         recordingTo: path, options: RecordingOptions(existing: .replace))
     } catch {
-      throw Ending(FileProblem.recording(error.description))
+      throw Ending(FileProblem.unconvertible(file.path, to: name, error.words))
     }
     defer { history.close() }
     if file.kind == .recording {
@@ -89,8 +93,8 @@ struct Conversion {
       if let summary = events.summary { remarks.append(summary) }
     }
     history.close()
-    if let problem = history.problem {
-      throw Ending(FileProblem.recording("\(Quoted.harmless(name)): \(problem)"))
+    if let problem = history.stop?.reason ?? history.problem {
+      throw Ending(FileProblem.unconvertible(file.path, to: name, problem))
     }
     return .kept(path: name, messages: history.messageCount, entries: history.entryCount)
   }
@@ -132,12 +136,15 @@ struct Conversion {
       do {
         try writer.settle(now: 0)
       } catch {
-        throw Ending(error)
+        guard case .stopped(_, _, let reason) = error else { throw Ending(error) }
+        throw Ending(FileProblem.unconvertible(file.path, to: name, reason))
       }
     }
     var dropped = 0
+    var respaced = 0
     isWhole = try file.lines(&remarks) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
+      if line.isRespaced { respaced += 1 }
       if case .dropped = line.missingState { dropped += 1 }
       writer.write(line)
       if writer.messages.isMultiple(of: 256) {
@@ -148,6 +155,7 @@ struct Conversion {
     }
     try settle()
     note(dropped: dropped)
+    if respaced > 0 { remarks.append(Notice.respaced(name, count: respaced).description) }
     try noteRows()
     return .kept(path: name, messages: writer.messages, entries: writer.entries)
   }

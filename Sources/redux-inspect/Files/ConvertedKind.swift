@@ -14,10 +14,14 @@ enum ConvertedKind: String, CaseIterable, Sendable {
   }
 
   init(ofFile path: String, as wanted: Self?) throws(FileProblem) {
-    let endings = wanted.map { [$0.ending] } ?? [Self.recording, .jsonl, .lifted].map(\.ending)
-    guard let kind = wanted ?? Self.allCases.first(where: { path.hasSuffix($0.ending) }),
-      path.hasSuffix(kind.ending)
-    else { throw .unknownEnding(path, wanted: ListText.or(endings)) }
+    let told = Self.allCases.first { path.hasSuffix($0.ending) }
+    if let wanted, let told, told.ending != wanted.ending {
+      throw .unknownEnding(path, wanted: wanted.ending)
+    }
+    guard let kind = wanted ?? told else {
+      let endings = [Self.recording, .jsonl, .lifted].map(\.ending)
+      throw .unknownEnding(path, wanted: "\(ListText.or(endings)), or --as must")
+    }
     self = kind
   }
 }

@@ -17,6 +17,9 @@ final class DevToolsExport: RecordedEvents {
   /// The time of the action at hand, microseconds since 1970.
   private var time: Int64
   private var entries = 0
+  /// What came in, by which the file is counted.
+  private var actions = 0
+  private var states = 0
 
   /// Reads the whole file. Where it gives no times, `modifiedAt` stands for all of them.
   init(path: String, bytes: [UInt8], modifiedAt: Int64) throws(FileProblem) {
@@ -88,10 +91,9 @@ final class DevToolsExport: RecordedEvents {
 
   private func readActions(_ document: JSONDocument, _ array: NodeID) {
     for action in document.children(of: array) { append(document, action, on: .event) }
-    let count = document.childCount(array)
-    entries += count
+    entries += document.childCount(array)
     remark("the file holds no states and no times")
-    summarize(Self.count(count, "action"))
+    summarize()
   }
 
   private func readLifted(_ document: JSONDocument) throws(FileProblem) {
@@ -104,9 +106,8 @@ final class DevToolsExport: RecordedEvents {
     if state.currentIndex.map({ !state.staged.indices.contains($0) }) == true {
       remark("the cursor points outside of the actions")
     }
-    let states = state.computed.count
     if states == 0 { remark("the file holds no states") }
-    summarize("\(Self.count(state.staged.count, "action")), \(Self.count(states, "state"))")
+    summarize()
   }
 
   private func read(_ staged: LiftedState.Staged, at index: Int, of state: LiftedState) {
@@ -147,6 +148,7 @@ final class DevToolsExport: RecordedEvents {
     let message = ReceivedMessage(
       topic: topic, payload: Array(document.rawText(node)), receivedAt: time)
     events.append(.message(message, told: nil))
+    if channel == .state { states += 1 } else { actions += 1 }
   }
 
   private func nameUnknown(_ document: JSONDocument, known: Set<String>) {
@@ -158,7 +160,10 @@ final class DevToolsExport: RecordedEvents {
 
   private func remark(_ words: String) { remarks.append("\(Quoted.harmless(path)): \(words)") }
 
-  private func summarize(_ words: String) { summary = "\(Quoted.harmless(path)): \(words)" }
+  private func summarize() {
+    summary =
+      "\(Quoted.harmless(path)): \(Self.count(actions, "action")), \(Self.count(states, "state"))"
+  }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -47,7 +47,9 @@ extension HistoryFile {
     if kind == .recording {
       do {
         let history = try HistoryStore(opening: path)
-        return Contents(history: history, remarks: history.problem.map { [$0] } ?? [])
+        var remarks = history.problem.map { [$0] } ?? []
+        if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
+        return Contents(history: history, remarks: remarks)
       } catch {
         throw Ending(FileProblem.recording(error.description))
       }

@@ -10,7 +10,8 @@ import Timeline
 
 /// Is a file that holds a history: a recording, a log in JSON Lines, or an export of DevTools.
 ///
-/// A recording is known by its first bytes, whatever it is called; the others by their ending.
+/// A recording is known by its first bytes, whatever it is called; the others by their ending, or
+/// by the names of their first members.
 struct HistoryFile {
   enum Kind: Equatable {
     case recording
@@ -37,7 +38,8 @@ struct HistoryFile {
       modifiedAt = Int64(facts.st_mtimespec.tv_sec) * 1_000_000
     #endif
     let isPlain = facts.st_mode & S_IFMT == S_IFREG
-    if isPlain, try Self.beginning(of: path) == Self.signature {
+    let beginning = isPlain ? try Self.beginning(of: path) : []
+    if beginning.starts(with: Self.signature) {
       kind = .recording
     } else if path.hasSuffix(".json") {
       kind = .export
@@ -45,7 +47,7 @@ struct HistoryFile {
       if facts.st_size == 0 { throw .empty(path) }
       throw .notARecording(path)
     } else {
-      kind = .log
+      kind = !path.hasSuffix(".jsonl") && ExportSigns.begins(beginning) ? .export : .log
     }
   }
 
@@ -68,7 +70,7 @@ struct HistoryFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path, SystemWords.reason(errno)) }
     defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: signature.count) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: ExportSigns.length) { buffer, count in
       count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
     }
   }

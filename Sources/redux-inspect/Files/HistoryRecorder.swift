@@ -5,6 +5,8 @@ import ReduxWire
 /// Keeps what arrives in a recording, which survives whatever ends the program.
 final class HistoryRecorder: RecordingSink {
   private let path: String
+  /// What the file is called in words.
+  private let name: String
   private let history: HistoryStore
   private let firstMessage: Int
   private let firstEntry: Int
@@ -14,23 +16,26 @@ final class HistoryRecorder: RecordingSink {
   /// A little longer than a message waits before it is written.
   private static let patience: Int64 = 300_000
 
-  init(path: String, existing: ExistingFile, historyBytes: Int) throws(FileProblem) {
+  init(
+    path: String, named name: String, existing: ExistingFile, historyBytes: Int
+  ) throws(FileProblem) {
     self.path = path
+    self.name = name
     do {
       history = try HistoryStore(
         recordingTo: path,
         options: RecordingOptions(
           existing: existing.inRecording, historyBytes: historyBytes))
     } catch {
-      if error.reason == .exists { throw .exists(path, append: true) }
-      throw .recording(error.description)
+      if error.reason == .exists { throw .exists(name, append: true) }
+      throw .unrecordable(name, error.words)
     }
     firstMessage = history.messageCount
     firstEntry = history.entryCount
   }
 
-  var messages: Int { history.messageCount - firstMessage }
-  var entries: Int { history.entryCount - firstEntry }
+  var messages: Int { (history.stop?.messages ?? history.messageCount) - firstMessage }
+  var entries: Int { (history.stop?.entries ?? history.entryCount) - firstEntry }
 
   var deadline: Int64? {
     let tick = history.nextDeadline.map { $0 - Clock.realtime() + Clock.monotonic() }
@@ -53,12 +58,17 @@ final class HistoryRecorder: RecordingSink {
   func settle(now: Int64) throws(FileProblem) {
     if let deadline = history.nextDeadline, deadline <= now { history.tick(now: now) }
     if let checkAt, checkAt <= Clock.monotonic() { self.checkAt = nil }
-    if let problem = history.problem { throw .recording("\(path): \(problem)") }
+    try check()
   }
 
   func finish() throws(FileProblem) {
     history.close()
-    if let problem = history.problem { throw .recording("\(path): \(problem)") }
+    try check()
+  }
+
+  private func check() throws(FileProblem) {
+    if let stop = history.stop { throw .stopped(name, entry: stop.entries, stop.reason) }
+    if let problem = history.problem { throw .recording("\(Quoted.harmless(name)): \(problem)") }
   }
 
   func abandon() {

@@ -14,13 +14,14 @@ final class LogFile: RecordedEvents {
   /// Whether the last line read so far lacks its line feed.
   private(set) var endsTorn = false
 
-  init(path: String) throws(FileProblem) {
-    self.path = path
-    found = LogFileRemarks(path: path)
+  /// `name` is what the file is called in words.
+  init(path: String, named name: String? = nil) throws(FileProblem) {
+    self.path = name ?? path
+    found = LogFileRemarks(path: self.path)
     do {
       reader = try LineReader(path: path)
     } catch {
-      throw .unreadable(path, error.reason)
+      throw .unreadable(self.path, error.reason)
     }
   }
 

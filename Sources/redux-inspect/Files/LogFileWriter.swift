@@ -1,3 +1,4 @@
+import HistoryStore
 import ReduxWire
 import Timeline
 
@@ -20,34 +21,47 @@ final class LogFileWriter: RecordingSink {
   private var output: StandardOutput
   private let descriptor: Int32
   private let isNew: Bool
+  private let lock: RecordingLock
   private(set) var messages = 0
   private var lastEntry = 0
   private var firstEntry = 0
+  /// The lines that may not be in the file yet: where each ends among this run's bytes, and the
+  /// last entry with it.
+  private var unsettled: [(end: Int, entry: Int)] = []
+  private var appended = 0
+  private var settledEntry = 0
 
-  /// Opens the file; `remarks` tells what is wrong with what it holds already.
+  /// Opens the file; `remarks` tells what is wrong with what it holds already. Nobody else may
+  /// read what an app says, nor write while this does.
   init(
     path: String, named name: String? = nil, existing: ExistingFile, remarks: inout [String]
   ) throws(FileProblem) {
     self.path = path
     self.name = name ?? path
-    let isThere = access(path, F_OK) == 0
-    isNew = !isThere
-    var isTorn = false
-    if isThere {
-      switch existing {
-      case .refuse: throw .exists(path, append: true)
-      case .append: isTorn = try Self.read(path, into: &feed, &lastEntry, &remarks)
-      case .replace: break
-      }
-    }
-    firstEntry = lastEntry
+    isNew = access(path, F_OK) != 0
+    if !isNew, existing == .refuse { throw .exists(self.name, append: true) }
     var flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND
-    if existing == .replace { flags |= O_TRUNC }
     if existing == .refuse { flags |= O_EXCL }
-    descriptor = open(path, flags, 0o666)
+    descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw .uncreatable(self.name, SystemWords.reason(errno)) }
     output = StandardOutput(descriptor: descriptor)
-    if isTorn { output.append("\n") }
+    guard let lock = RecordingLock(path: path) else {
+      let words = errno == EWOULDBLOCK ? Recording.inUse : SystemWords.reason(errno)
+      close(descriptor)
+      throw .unrecordable(self.name, words)
+    }
+    self.lock = lock
+    switch existing {
+    case .append where !isNew:
+      if try Self.read(path, named: self.name, into: &feed, &lastEntry, &remarks) {
+        output.append("\n")
+        appended = 1
+      }
+    case .replace: ftruncate(descriptor, 0)
+    case .append, .refuse: break
+    }
+    firstEntry = lastEntry
+    settledEntry = lastEntry
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -61,10 +75,13 @@ final class LogFileWriter: RecordingSink {
   }
 
   func write(_ line: LogLine) {
-    output.append(line.json)
+    let text = line.json
+    output.append(text)
     output.append("\n")
     messages += 1
     lastEntry = max(lastEntry, line.placement.entry)
+    appended += text.count + 1
+    unsettled.append((appended, lastEntry))
   }
 
   func presence(_ presence: Presence?, of app: String, at time: Int64) {
@@ -73,10 +90,13 @@ final class LogFileWriter: RecordingSink {
 
   func settle(now: Int64) throws(FileProblem) {
     output.flush()
-    if let failure = output.failure {
-      throw .stopped(name, entry: lastEntry, SystemWords.reason(failure))
-    }
-    if output.isClosed { throw .stopped(name, entry: lastEntry, SystemWords.reason(EPIPE)) }
+    let failure = output.failure ?? (output.isClosed ? EPIPE : nil)
+    let whole = failure == nil ? unsettled.count : unsettled.count { $0.end <= output.written }
+    if whole > 0 { settledEntry = unsettled[whole - 1].entry }
+    messages -= unsettled.count - whole
+    lastEntry = settledEntry
+    unsettled.removeAll(keepingCapacity: true)
+    if let failure { throw .stopped(name, entry: lastEntry, SystemWords.reason(failure)) }
   }
 
   func finish() throws(FileProblem) { try settle(now: 0) }
@@ -85,11 +105,12 @@ final class LogFileWriter: RecordingSink {
 
   /// Reads what a file holds; whether its last line lacks its end.
   private static func read(
-    _ path: String, into feed: inout LogFeed, _ last: inout Int, _ remarks: inout [String]
+    _ path: String, named name: String, into feed: inout LogFeed, _ last: inout Int,
+    _ remarks: inout [String]
   ) throws(FileProblem) -> Bool {
     let file = try HistoryFile(path)
-    guard file.kind == .log else { throw .uncreatable(path, "it is no log in JSON Lines") }
-    let events = try LogFile(path: path)
+    guard file.kind == .log else { throw .uncreatable(name, "it is no log in JSON Lines") }
+    let events = try LogFile(path: path, named: name)
     var runs: [String: Int] = [:]
     var sessions = 0
     while let event = try events.next() {

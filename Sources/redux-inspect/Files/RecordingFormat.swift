@@ -15,10 +15,14 @@ enum RecordingFormat: String, CaseIterable, Sendable {
   func sink(
     _ path: String, existing: ExistingFile, historyBytes: Int, remarks: inout [String]
   ) throws(FileProblem) -> any RecordingSink {
-    switch self {
+    let place = try OutputPlace(path)
+    return switch self {
     case .recording:
-      try HistoryRecorder(path: path, existing: existing, historyBytes: historyBytes)
-    case .log: try LogFileWriter(path: path, existing: existing, remarks: &remarks)
+      try HistoryRecorder(
+        path: place.path, named: path, existing: existing, historyBytes: historyBytes)
+    case .log:
+      try LogFileWriter(
+        path: place.path, named: path, existing: existing, remarks: &remarks)
     }
   }
 }

@@ -2,7 +2,7 @@ import ReduxWire
 
 /// Takes what arrives and keeps it in a file, in the format that the file's ending names.
 protocol RecordingSink: AnyObject {
-  /// Messages and entries kept by this run.
+  /// Messages and entries kept by this run; what could not be written is none of them.
   var messages: Int { get }
   var entries: Int { get }
   /// Keeps a message; false for a retained one that was had before.

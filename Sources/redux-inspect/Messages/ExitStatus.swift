@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Lists the statuses the program ends with; scripts rely on them.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
@@ -8,6 +14,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case refused = 4
   case security = 5
   case timedOut = 6
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 
@@ -22,8 +29,19 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .refused: "The broker refused the login or what was asked of it."
     case .security: "TLS: a certificate, a key, a CA, or the other side's idea of it is wrong."
     case .timedOut: "Something that was waited for did not come."
+    case .hungUp: "The terminal has gone, or said so."
     case .interrupted: "Interrupted, by Ctrl-C; the terminal is given back."
     case .terminated: "Terminated; the terminal is given back."
     }
+  }
+}
+
+extension ExitStatus {
+  /// The status of what ends for the signals that came; nil when none did.
+  init?(signals: some Sequence<Int32>) {
+    let came = Set(signals)
+    if came.isEmpty { return nil }
+    self =
+      came.contains(SIGINT) ? .interrupted : came.contains(SIGTERM) ? .terminated : .hungUp
   }
 }

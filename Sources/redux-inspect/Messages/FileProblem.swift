@@ -11,6 +11,9 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownEnding(String, wanted: String)
   case exists(String, append: Bool)
   case uncreatable(String, String)
+  /// What is being converted, what was to come of it where that is at fault, and why.
+  case unconvertible(String, to: String? = nil, String)
+  case unrecordable(String, String)
   case stopped(String, entry: Int, String)
   case noEntry(Int, path: String, last: Int)
   case damagedEntry(Int, path: String)
@@ -40,6 +43,10 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
         + (append ? "--append adds a run to it, --force replaces it" : "--force replaces it")
     case .uncreatable(let path, let reason):
       "cannot write \(Self.name(path)): \(reason)"
+    case .unconvertible(let path, let output, let reason):
+      "cannot convert \(Self.name(path))\(output.map { " to \(Self.name($0))" } ?? ""): \(reason)"
+    case .unrecordable(let path, let reason):
+      "cannot record to \(Self.name(path)): \(reason)"
     case .stopped(let path, let entry, let reason):
       "recording to \(Self.name(path)) stopped at entry \(entry): \(reason)"
     case .noEntry(let number, let path, let last):

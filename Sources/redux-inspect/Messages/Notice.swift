@@ -8,6 +8,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case stateCleared(app: String, store: String)
   case stateNotJSON(app: String, store: String, String)
   case notInState(path: String)
+  case repeatedMember(String, count: Int)
   case notUTF8(isKept: Bool)
   case stateFromBefore(entry: Int, of: Int)
   case noOwnState(entry: Int, includedIn: Int?)
@@ -17,6 +18,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case entryNotReached(Int, last: Int)
   case reading(path: String)
   case kept(path: String, messages: Int, entries: Int)
+  case noJournal(String)
+  case respaced(String, count: Int)
   case written(path: String, actions: Int)
   case sessionKept(String)
   case sessionKeptInPart(String, String)
@@ -55,6 +58,10 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "the state of \(Quoted.harmless("\(app)/\(store)")) is not JSON: \(reason)"
     case .notInState(let path):
       "the state has no \(Quoted.harmless(path))"
+    case .repeatedMember(let path, let count):
+      "\(Quoted.harmless(path)) is there \(count) times; this is the first, "
+        + (count == 2 ? "the other is " : "the others are \(Quoted.harmless(path))#2 to ")
+        + "\(Quoted.harmless(path))#\(count)"
     case .notUTF8(let isKept):
       "not valid UTF-8; "
         + (isKept ? "the bytes are printed as they came" : "U+FFFD stands for the bytes")
@@ -77,6 +84,12 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .kept(let path, let messages, let entries):
       "\(Quoted.harmless(path)): \(Self.count(messages, "message", "messages")), "
         + Self.count(entries, "entry", "entries")
+    case .noJournal(let path):
+      "\(Quoted.harmless(path)) was never closed, and the file \(Quoted.harmless(path))-wal with its "
+        + "newest messages is not there"
+    case .respaced(let path, let count):
+      "\(Quoted.harmless(path)): of \(Self.count(count, "payload", "payloads")) line breaks became "
+        + "spaces, or white space around it went; every value is as it came"
     case .written(let path, let actions):
       "\(Quoted.harmless(path)): \(Self.count(actions, "action", "actions"))"
     case .sessionKept(let path):

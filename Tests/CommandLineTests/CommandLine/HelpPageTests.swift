@@ -37,4 +37,18 @@ import Testing
     #expect(text.contains("[REDUX_INSPECT_BROKER]"))
     #expect(!text.contains("--scan"))
   }
+
+  @Test(arguments: [
+    (Command.inspect, true, true), (.demo, true, true), (.dispatch, true, false),
+    (.open, false, true), (.diff, false, false), (.convert, false, false),
+    (.sessions, false, false), (.record, false, false), (.log, false, false),
+  ])
+  func listsOnlyWhatTheCommandHeeds(_ command: Command, _ publishes: Bool, _ draws: Bool) {
+    let text = HelpPage.text(for: command)
+    #expect(text.contains("--read-only") == publishes)
+    for option in ["--theme", "--color", "--mouse", "--ascii"] {
+      #expect(text.contains(option) == draws)
+    }
+    #expect(CommandTable.spec(command).takes(.readOnly))
+  }
 }

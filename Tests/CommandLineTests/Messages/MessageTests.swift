@@ -211,9 +211,10 @@ import Testing
 
   @Test func statusesAreThoseOfTheContract() {
     let statuses: [redux_inspect.ExitStatus] = [
-      .done, .no, .usage, .unreachable, .refused, .security, .timedOut, .interrupted, .terminated,
+      .done, .no, .usage, .unreachable, .refused, .security, .timedOut, .hungUp, .interrupted,
+      .terminated,
     ]
-    #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 130, 143])
+    #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 129, 130, 143])
   }
 
   @Test func aLineOnStandardErrorIsHarmlessWhoeverMadeIt() {

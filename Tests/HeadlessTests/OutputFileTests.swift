@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that are written: what is said of them is true, and names what the user named.
+@Suite(.serialized) struct OutputFileTests {
+  let broker: TestBroker
+  let inspector: Inspector
+
+  init() throws {
+    broker = try TestBroker()
+    inspector = Inspector(broker: broker)
+  }
+
+  private func path(_ name: String) -> String { "\(broker.folder.path)/\(name)" }
+
+  private func words(_ text: String) -> String { "redux-inspect: \(text)\n" }
+
+  private func actions(_ count: Int, size: Int = 1) -> [TestMessage] {
+    var generator = SystemRandomNumberGenerator()
+    return (1...count).map { number in
+      let noise = (0..<size).map { _ in String(generator.next(), radix: 16) }.joined()
+      return TestMessage("weather/store/event", #"{"type":"N","event":[\#(number),"\#(noise)"]}"#)
+    }
+  }
+
+  /// A limit on the size of files is as good as a full disk.
+  private func limited(_ blocks: Int, _ arguments: [String]) throws -> TestCommand.Result {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    return try TestCommand.run(
+      "bash", ["-c", "trap '' XFSZ; ulimit -f \(blocks); exec '\(Inspector.program)' \(words)"],
+      environment: Inspector.environment, timeout: 30)
+  }
+
+  private func makeFolder(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: false)
+    return path(name)
+  }
+
+  @Test(arguments: ["dir.redux", "dir.jsonl"])
+  func saysAtOnceThatAPlaceIsAFolder(_ name: String) throws {
+    let file = try inspector.record(actions(3))
+    let folder = try makeFolder(name)
+    let expected = words("cannot write \(folder): is a directory")
+    for options in [[], ["--force"]] {
+      let converted = try Inspector.run(["convert", file, folder] + options)
+      #expect(converted.errorText == expected)
+      #expect(converted.status == 1)
+      #expect(
+        try inspector.run(["record", folder, "-a", "weather"] + options).errorText == expected)
+    }
+  }
+
+  @Test(arguments: ["live.redux", "live.jsonl"])
+  func leavesAFileToTheOneThatWritesIt(_ name: String) throws {
+    let file = try inspector.record(actions(3))
+    let live = path(name)
+    let recording = try inspector.start(["record", live, "-a", "weather"])
+    let converted = try Inspector.run(["convert", "--force", file, live])
+    #expect(converted.status == 1)
+    #expect(converted.errorText == words("cannot write \(live): another program records to it"))
+    for option in ["--append", "--force"] {
+      let second = try inspector.run(["record", live, "-a", "weather", option, "-n", "1"])
+      #expect(second.status == 1)
+      #expect(second.errorText.hasSuffix("\(live): another program records to it\n"))
+    }
+    try inspector.publish(actions(2))
+    Thread.sleep(forTimeInterval: 0.6)
+    recording.send(signal: SIGINT)
+    #expect(eventually { !recording.isRunning })
+    #expect(recording.standardError == words("\(live): 2 messages, 2 entries"))
+    #expect(try Inspector.run(["log", live]).lines.count == 2)
+  }
+
+  @Test(arguments: ["none.redux", "none.jsonl"])
+  func countsNothingInAFileThatIsNotThere(_ name: String) throws {
+    let result = try Inspector.run(
+      ["record", path(name), "-a", "weather", "-b", "127.0.0.1:\(TestPort.free())"])
+    #expect(result.status == 3)
+    #expect(result.errorText.hasPrefix("redux-inspect: cannot connect"))
+    #expect(!result.errorText.contains("messages"))
+  }
+
+  @Test(arguments: ["full.redux", "full.jsonl"])
+  func countsWhatIsInTheFileOfAFullDisk(_ name: String) throws {
+    let file = path(name)
+    let command =
+      "trap '' XFSZ; ulimit -f 150; exec '\(Inspector.program)' record \(file) -a weather "
+      + "-b 127.0.0.1:\(broker.port) --id full"
+    let recording = try BackgroundProcess(
+      "bash", ["-c", command], environment: Inspector.environment)
+    #expect(try broker.waitForLog("Sending SUBACK to full"))
+    for message in actions(30, size: 800) { try inspector.publish([message]) }
+    #expect(eventually { !recording.isRunning })
+    #expect(recording.stop() == 1)
+    let kept = try Inspector.run(["log", file]).lines.count
+    #expect(kept > 0 && kept < 30)
+    let said = recording.standardError.split(separator: "\n").map(String.init)
+    #expect(said.count == 2)
+    #expect(
+      said.first?.hasPrefix(
+        "redux-inspect: recording to \(file) stopped at entry \(kept): ")
+        == true)
+    #expect(said.last == "redux-inspect: \(file): \(kept) messages, \(kept) entries")
+  }
+
+  @Test func namesTheDamagedFileAndNotTheOneBesideTheOutput() throws {
+    let file = try inspector.record(actions(3), to: "dmg.redux")
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
+    try handle.seek(toOffset: 4096)
+    try handle.write(contentsOf: Data(count: 2048))
+    try handle.close()
+    let result = try Inspector.run(["convert", file, path("o.redux")])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("cannot convert \(file): the file is damaged"))
+    #expect(!result.errorText.contains("o.redux"))
+  }
+
+  @Test(arguments: ["o.redux", "o.jsonl"])
+  func namesTheFilesThatAFullDiskKeepsFromBeingConverted(_ name: String) throws {
+    let file = try inspector.record(actions(30, size: 800))
+    let result = try limited(60, ["convert", file, path(name)])
+    #expect(result.status == 1)
+    #expect(
+      result.errorText.hasPrefix("redux-inspect: cannot convert \(file) to \(path(name)): ")
+    )
+    #expect(result.errorText.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: path(name)))
+  }
+
+  @Test(arguments: ["a.redux", "a.jsonl", "a.json"])
+  func writesThroughALinkAndKeepsOthersOut(_ name: String) throws {
+    let file = try inspector.record(actions(3))
+    let folder = try makeFolder("there")
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: "there/\(name)")
+    for _ in 1...2 {
+      #expect(try Inspector.run(["convert", "--force", file, path(name)]).status == 0)
+    }
+    let link = try FileManager.default.attributesOfItem(atPath: path(name))
+    #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    let facts = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+    #expect(try Inspector.run(["log", path(name)]).lines.isEmpty == false)
+  }
+
+  @Test func keepsOthersFromALogThatIsRecorded() throws {
+    let file = try inspector.record(actions(1))
+    let facts = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+  }
+}
