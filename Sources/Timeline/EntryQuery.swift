@@ -3,7 +3,8 @@ import ExactJSON
 /// A condition on entries of the log, as it is typed: `[!][store:|payload:][re:]TEXT`.
 ///
 /// Text alone is looked for in the type as the log shows it. A payload is searched as it came,
-/// with the escapes of its strings resolved, so that what is found is what is read.
+/// with the escapes of its strings resolved, and as it is drawn, so that what is found is what is
+/// read.
 package struct EntryQuery: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case type, payload, store
@@ -51,17 +52,31 @@ package struct EntryQuery: Hashable, Sendable {
     if isEmpty { return true }
     let isThere =
       switch subject {
-      case .type: pattern.matches(type)
+      case .type: Self.find(pattern, in: type)
       case .store: pattern.matches(store)
       case .payload: Self.find(pattern, in: payload())
-      case .anything: pattern.matches(type) || Self.find(pattern, in: payload())
+      case .anything: Self.find(pattern, in: type) || Self.find(pattern, in: payload())
       }
     return isThere != isInverted
   }
 
   private static func find(_ pattern: TextPattern, in payload: [UInt8]) -> Bool {
-    guard payload.contains(UInt8(ascii: "\\")), let document = try? JSONDocument(parsing: payload)
-    else { return pattern.matches(payload) }
-    return pattern.matches(document.readableBytes)
+    let hasEscapes = payload.contains(UInt8(ascii: "\\"))
+    // What is drawn as an escape may have come as one, or as a byte that cannot be drawn.
+    let asksEscape = pattern.spellsEscape && (hasEscapes || payload.contains { $0 >= 0x7F })
+    guard hasEscapes || asksEscape else { return pattern.matches(payload) }
+    guard let document = try? JSONDocument(parsing: payload) else {
+      return pattern.matches(payload)
+        || asksEscape && pattern.matches(PreviewText.escaped(payload, limit: .max))
+    }
+    return pattern.matches(hasEscapes ? document.readableBytes : payload)
+      || asksEscape && pattern.matches(document.oneLine(document.root, limit: .max))
+  }
+
+  /// Looks into a type as it is, and as it is drawn.
+  private static func find(_ pattern: TextPattern, in type: String) -> Bool {
+    pattern.matches(type)
+      || pattern.spellsEscape
+        && pattern.matches(PreviewText.escaped(Array(type.utf8), limit: .max, isAsDrawn: true))
   }
 }

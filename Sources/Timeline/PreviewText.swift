@@ -15,7 +15,11 @@ package enum PreviewText {
 
   /// Text that may be no text: control characters, line separators, what turns the direction of
   /// text, and bytes that are not UTF-8 as escapes.
-  package static func escaped(_ bytes: [UInt8], limit: Int) -> String {
+  ///
+  /// - Parameter isAsDrawn: tabs and line breaks as the screen spells them, `\t` and `\n`.
+  package static func escaped(
+    _ bytes: [UInt8], limit: Int, isAsDrawn: Bool = false
+  ) -> String {
     var line = ""
     var count = 0
     var rest = bytes[...]
@@ -30,6 +34,9 @@ package enum PreviewText {
       if case .scalarValue(let scalar) = decoder.decode(&iterator) {
         rest = rest.dropFirst(UTF8.width(scalar))
         switch scalar.value {
+        case 0x09 where isAsDrawn: line += "\\t"
+        case 0x0A where isAsDrawn: line += "\\n"
+        case 0x0D where isAsDrawn: line += "\\r"
         case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069:
           line += "\\u" + hex(UInt8(scalar.value >> 8)) + hex(UInt8(scalar.value & 0xff))
         default: line.unicodeScalars.append(scalar)

@@ -34,6 +34,9 @@ package struct TextPattern: Hashable, Sendable {
   /// Nothing was typed yet; it matches everything.
   package var isEmpty: Bool { text.isEmpty || text == Self.expressionPrefix }
 
+  /// Whether it can be an escape that stands on the screen for what cannot be drawn.
+  package var spellsEscape: Bool { text.utf8.contains(UInt8(ascii: "\\")) }
+
   package var isExpression: Bool { text.hasPrefix(Self.expressionPrefix) }
 
   /// The first match at or behind a place, in bytes.

@@ -224,4 +224,22 @@ import Testing
     #expect(try Inspector.run(["convert", path, copy]).status == 0)
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == log.outputText)
   }
+
+  @Test(arguments: ["case.jsonl", "case.redux"])
+  func entriesOfTwoStoresAreSaidToBe(_ file: String) throws {
+    let path = try inspector.record(
+      ["first", "second"].flatMap { store in
+        [
+          TestMessage("weather/\(store)/event", #"{"type":"t"}"#),
+          TestMessage("weather/\(store)/state", #"{"x":1}"#),
+        ]
+      }, to: file)
+    let result = try Inspector.run(["diff", path, "1", "2"])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errorText
+        == "redux-inspect: entry 1 is of weather/first, "
+        + "entry 2 of another store, weather/second\n")
+  }
 }

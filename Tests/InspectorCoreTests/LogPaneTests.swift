@@ -133,4 +133,19 @@ import Testing
     bench.press("m")
     #expect(bench.detail.first?.hasPrefix("The state was cleared") == true)
   }
+
+  @Test func aStepPastEitherEndSaysWhyItGoesNowhere() {
+    let bench = Bench(width: 100)
+    for number in 1...3 { bench.event("step\(number % 2)") }
+    bench.press("]")
+    #expect(bench.screen.contains("#3 is the last entry"))
+    bench.press("[ [")
+    #expect(!bench.screen.contains("is the first entry"))
+    bench.press("[")
+    #expect(bench.screen.contains("#1 is the first entry"))
+    bench.press("f")
+    bench.type("step0")
+    bench.press("<Enter> ]")
+    #expect(bench.screen.contains("#2 is the last entry that passes the filter"))
+  }
 }

@@ -201,4 +201,49 @@ import Testing
     #expect(bench.effects.isEmpty)
     #expect(selected(bench) == 10)
   }
+
+  /// What cannot be drawn stands as an escape on the screen, and is found as it stands there.
+  @Test(arguments: [
+    (#"\ud800"#, ".half"), (#"\u0000"#, ".nul"), (#"k\u0000"#, #".["k\u0000"]"#),
+    (#"\u007f"#, ".delete"), (#"\u202e"#, ".turn"), (#"é\u0001"#, ".mixed"),
+  ])
+  func aTreeIsSearchedAsItIsDrawn(_ typed: String, _ path: String) {
+    let bench = Bench(width: 100)
+    bench.event("set")
+    bench.receive(
+      .state,
+      #"{"a":1,"half":"\ud800","nul":"x\u0000","k\u0000":2,"delete":"\#u{7f}","#
+        + #""turn":"\#u{202e}","mixed":"\u00e9\u0001"}"#)
+    bench.press("<Tab> g /")
+    bench.type(typed)
+    bench.press("<Enter>")
+    #expect(bench.inspector.state.cursorPath.jq == path)
+  }
+
+  @Test(arguments: [#"\u0001"#, #"T\u0001\u001b"#, #"re:^T\\u0001"#])
+  func aTypeIsSearchedAndFilteredAsItIsDrawn(_ typed: String) {
+    let bench = Bench(width: 100)
+    bench.event("plain")
+    bench.event(#"T\u0001\u001b"#)
+    bench.event("plain")
+    bench.press("f")
+    bench.type(typed)
+    bench.press("<Enter>")
+    #expect(bench.lines[0].contains("2 hidden"))
+    bench.press("<Esc> 1 G /")
+    bench.type(typed)
+    bench.press("<Enter>")
+    #expect(bench.inspector.moment?.entry.number == 2)
+  }
+
+  @Test func aPayloadIsSearchedAsItIsDrawn() {
+    let bench = Bench(width: 100)
+    bench.event("one")
+    bench.event("two", #"{"half":"\u00e9\ud800"}"#)
+    bench.event("three")
+    bench.press("1 G /")
+    bench.type(#"é\ud800"#)
+    bench.press("<Enter>")
+    #expect(bench.inspector.moment?.entry.number == 2)
+  }
 }

@@ -41,4 +41,12 @@ import Testing
     pane.move(.top, nil)
     #expect(draw(pane, 80, 10).first?.hasPrefix("0123456789") == true)
   }
+
+  @Test func rawTellsBytesThatCannotBeDrawnFromEscapesThatWereSent() {
+    let bench = Bench(width: 120)
+    bench.receive(.event, #"{"type":"a","event":"\u007f|\#u{7f}"}"#)
+    bench.press("m m m")
+    let line = bench.grid.styledText.split(separator: "\n").last { $0.contains(#"\u007f|"#) }
+    #expect(line?.contains(#"\u007f|⟨yellow⟩\u007f⟨⟩"#) == true, "\(line ?? "")")
+  }
 }

@@ -197,4 +197,23 @@ import Testing
     bench.press("w")
     #expect(bench.detail.joined().contains("740993"))
   }
+
+  @Test func theBaseOfAComparisonIsSaidWhileItIsOne() {
+    let bench = bench(#"{"a":1}"#, #"{"a":2}"#)
+    bench.press("1 G v j")
+    #expect(bench.lines[0].contains("base #1"))
+    bench.press("k v")
+    #expect(bench.screen.contains("#1 is the base no more"))
+    #expect(!bench.lines[0].contains("base #1"))
+  }
+
+  @Test func entriesOfTwoStoresAreNotSaidToHaveNoState() {
+    let bench = Bench(width: 100)
+    bench.receive(.event, #"{"type":"one"}"#, store: "first")
+    bench.receive(.state, #"{"a":1}"#, store: "first")
+    bench.receive(.event, #"{"type":"two"}"#, store: "second")
+    bench.receive(.state, #"{"a":1}"#, store: "second")
+    bench.press("1 G v 2 G v")
+    #expect(bench.screen.contains("#1 is of first, #2 of another store, second"))
+  }
 }

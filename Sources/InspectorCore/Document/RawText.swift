@@ -52,7 +52,32 @@ struct RawText {
       ]
     }
     return text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
-      .map { TextPane.Line(String($0)) }
+      .map { line(String($0)) }
+  }
+
+  /// Bytes that the screen has to spell stand apart from escapes that were sent as such.
+  private func line(_ text: String) -> TextPane.Line {
+    guard text.unicodeScalars.contains(where: Self.isControl) else { return TextPane.Line(text) }
+    var spans: [Span] = []
+    var piece = String.UnicodeScalarView()
+    var isSpelled = false
+    func end() {
+      if !piece.isEmpty { spans.append(Span(String(piece), isSpelled ? theme.warning : .plain)) }
+      piece = String.UnicodeScalarView()
+    }
+    for scalar in text.unicodeScalars {
+      if Self.isControl(scalar) != isSpelled {
+        end()
+        isSpelled.toggle()
+      }
+      piece.append(scalar)
+    }
+    end()
+    return TextPane.Line(spans)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
   }
 
   private func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -13,6 +13,7 @@ extension Inspector {
       let hidden = filterText.map { ", \($0)" } ?? ""
       spans.append(Span("   \(history.entryCount) \(noun)\(hidden)\(rate)", theme.header))
     }
+    if let baseWord { spans.append(Span("   \(baseWord)", theme.headerWord)) }
     if settings.isReadOnly { spans.append(Span("   READ-ONLY", theme.headerWord)) }
     grid.put(spans, at: rect.origin, in: rect)
   }

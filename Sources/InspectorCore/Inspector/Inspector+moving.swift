@@ -68,11 +68,24 @@ extension Inspector {
 
   /// Steps over what stands between entries; the rows near the screen are at hand.
   mutating func stepEntry(by steps: Int) -> [Effect] {
-    if filter != nil { return select(place: (log.selected ?? 0) + steps) }
     guard let entry = moment?.entry.number else { return [] }
+    if filter != nil {
+      let place = log.selected ?? 0
+      sayEnd(entry, isThere: steps < 0 ? place == 0 : place == placeCount - 1, steps)
+      return select(place: place + steps)
+    }
     let target = min(max(1, entry + steps), history.entryCount)
+    sayEnd(entry, isThere: target == entry, steps)
     if target < entry { log.isFollowing = false }
     return [.findEntry(target)]
+  }
+
+  /// Says why a step goes nowhere.
+  private mutating func sayEnd(_ entry: Int, isThere: Bool, _ steps: Int) {
+    guard isThere else { return }
+    let which = steps < 0 ? "first" : "last"
+    let condition = filter == nil ? "" : " that passes the filter"
+    message = StatusMessage(.plain, "#\(entry) is the \(which) entry\(condition)")
   }
 
   private mutating func moveInTree(

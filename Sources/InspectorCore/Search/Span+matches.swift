@@ -5,7 +5,13 @@ extension Span {
   /// The span in pieces, its matches marked.
   func marking(_ pattern: TextPattern?) -> [Span] {
     guard let pattern else { return [self] }
-    let matches = pattern.allMatches(in: text)
+    var text = text
+    var matches = pattern.allMatches(in: text)
+    if matches.isEmpty, pattern.spellsEscape {
+      // It may be what the screen draws for a character that it cannot show.
+      text = DisplayText.sanitised(text)
+      matches = pattern.allMatches(in: text)
+    }
     guard !matches.isEmpty else { return [self] }
     let bytes = Array(text.utf8)
     var spans: [Span] = []

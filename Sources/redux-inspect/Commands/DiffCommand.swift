@@ -86,6 +86,12 @@ struct DiffCommand: FileCommand {
     }
     guard case .known(let old, let from) = former else {
       if base < history.statesFrom { throw Ending(.no, Notice.statesFrom(history.statesFrom)) }
+      // Not known at the base since the base is of another store.
+      if let first = history.summary(ofEntry: base),
+        case let other = StoreAddress(app: first.app, store: first.store), other != address
+      {
+        throw Ending(.no, Notice.otherStore(base: base, other, entry: entry, address))
+      }
       return JSONDiff(from: nil, to: document)
     }
     if from != base {

@@ -1,3 +1,5 @@
+import ReduxWire
+
 /// Says what happened while running, in words for people.
 enum Notice: Hashable, Sendable, CustomStringConvertible {
   case lost(String, retryIn: Double)
@@ -13,6 +15,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case stateFromBefore(entry: Int, of: Int)
   case noOwnState(entry: Int, includedIn: Int?)
   case entryStateNotJSON(entry: Int, String)
+  case otherStore(base: Int, StoreAddress, entry: Int, StoreAddress)
   case statesFrom(Int)
   case changesOf(ClosedRange<Int>)
   case entryNotReached(Int, last: Int)
@@ -72,6 +75,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
         + (other.map { "; what it changed is in the state of entry \($0)" } ?? "")
     case .entryStateNotJSON(let entry, let reason):
       "the state of entry \(entry) cannot be compared: \(reason)"
+    case .otherStore(let base, let first, let entry, let second):
+      "entry \(base) is of \(Quoted.harmless(first.description)), "
+        + "entry \(entry) of another store, \(Quoted.harmless(second.description))"
     case .statesFrom(let entry):
       "states are kept from entry \(entry) on; older ones went to make room"
     case .changesOf(let entries):
