@@ -82,13 +82,14 @@ final class BrokerSession {
   /// Disconnects; returns when that is done or after `seconds`.
   func stop(deadline seconds: Double = 1) { client.stop(deadline: seconds) }
 
-  /// Asks the broker for what is wanted now and is not yet, and declines the rest.
+  /// Asks the broker for what is wanted now and is not yet, and then declines the rest: a message
+  /// between the two may come twice, which its sequence number tells, but never not at all.
   func subscribe() {
     let wanted = interest.filters(instances: instances)
-    let declined = subscribed.subtracting(wanted)
-    if !declined.isEmpty { client.unsubscribe(Array(declined)) }
     let added = wanted.filter { !subscribed.contains($0) }
     if !added.isEmpty { client.subscribe(added.map { Subscription($0, qos: settings.qos) }) }
+    let declined = subscribed.subtracting(wanted)
+    if !declined.isEmpty { client.unsubscribe(Array(declined)) }
     subscribed = Set(wanted)
   }
 
