@@ -91,7 +91,8 @@ struct Completion {
 
   private func value(of spec: OptionSpec, prefix: String) -> Answer {
     switch spec.name {
-    case .app where command == .demo: return .words([Candidate(text: prefix + "weather")])
+    case .app where command == .demo:
+      return .words(fitting(DemoCommand.apps.map { Candidate(text: prefix + $0) }))
     case .app: return .live(.apps, prefix: prefix)
     case .store: return .live(.stores, prefix: prefix)
     default: break

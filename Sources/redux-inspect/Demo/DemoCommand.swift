@@ -12,7 +12,7 @@ struct DemoCommand {
   private let app: AppName
 
   /// Each is a program of its own, `weather-demo` and so on.
-  private static let apps = ["weather", "company"]
+  static let apps = ["weather", "company"]
 
   init(_ line: ParsedCommandLine, configuration: Configuration) throws(UsageError) {
     // Only the flag counts: an app from the environment is one on another broker.

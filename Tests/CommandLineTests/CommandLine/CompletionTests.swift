@@ -34,6 +34,8 @@ import Testing
     // As a shell splits it that makes words at `=`.
     #expect(words("--theme", "=", "d") == ["dark"])
     #expect(words("--theme", "=") == ["terminal", "light", "dark", "monochrome"])
+    #expect(words("demo", "--app", "") == ["weather", "company"])
+    #expect(words("demo", "--app=c") == ["--app=company"])
     #expect(words("completion", "") == ["bash", "zsh", "fish", "man"])
   }
 
