@@ -142,6 +142,6 @@ struct RefusalTests {
       try BackgroundProcess(Inspector.program, arguments, environment: Inspector.environment)
     }
     let words = "closed the connection, as when another client uses the client id \"same\"; "
-    #expect(eventually(timeout: 20) { processes.contains { $0.standardError.contains(words) } })
+    #expect(eventually(timeout: 60) { processes.contains { $0.standardError.contains(words) } })
   }
 }

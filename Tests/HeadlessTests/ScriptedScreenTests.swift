@@ -52,7 +52,7 @@ struct ScriptedScreenTests {
   }
 
   @Test(arguments: [
-    ("/nonexistent", "cannot read script /nonexistent: no such file or directory"),
+    ("/dev/null/none", "cannot read script /dev/null/none: not a directory"),
     ("/", "cannot read script /: is a directory"),
   ])
   func whatCannotBeReadIsNamed(path: String, words: String) throws {

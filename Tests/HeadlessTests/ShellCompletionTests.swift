@@ -39,7 +39,7 @@ struct ShellCompletionTests {
     let terminal = try TmuxSession(
       width: 120,
       environment: Inspector.environment.merging([
-        "HOME": home.path, "LC_ALL": "C.UTF-8",
+        "HOME": home.path, "XDG_CONFIG_HOME": home.path, "LC_ALL": "C.UTF-8",
         "REDUX_INSPECT_BROKER": "127.0.0.1:\(broker.port)",
       ]) { $1 }, "exec env PATH='\(path):\(search)' \(Self.starts[shell] ?? "")")
     try terminal.screen { !$0.allSatisfy(\.isWhitespace) }
