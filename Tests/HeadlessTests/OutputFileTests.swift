@@ -118,6 +118,39 @@ import Testing
   }
 
   @Test(arguments: ["o.redux", "o.jsonl"])
+  func rescuesWhatIsLeftOfAFileThatWasCutShort(_ name: String) throws {
+    let file = try inspector.record(actions(40, size: 800), to: "cut.redux")
+    let whole = try Inspector.run(["log", "--json", file]).lines
+    let size = try Data(contentsOf: URL(fileURLWithPath: file)).count
+    try FileHandle(forUpdating: URL(fileURLWithPath: file)).truncate(
+      atOffset: UInt64(size / 2048 * 6 / 10 * 2048))
+    let result = try Inspector.run(["convert", file, path(name)])
+    #expect(result.status == 1)
+    let lines = try Inspector.run(["log", "--json", path(name)]).lines
+    #expect(lines.count > 4 && lines.count < 40)
+    #expect(
+      result.errorText.contains("\(file) is damaged; \(lines.count) messages could be read\n"))
+    let payloads = try lines.map { try JSONLine($0).payloadText }
+    #expect(try whole.prefix(lines.count).map { try JSONLine($0).payloadText } == payloads)
+  }
+
+  @Test func takesNoDamageOverInSilence() throws {
+    let file = try inspector.record(actions(40, size: 800), to: "hole.redux")
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
+    let middle = try handle.seekToEnd() / 2048 / 2 * 2048
+    try handle.seek(toOffset: middle)
+    try handle.write(contentsOf: Data(count: 2048))
+    try handle.close()
+    let result = try Inspector.run(["convert", file, path("o.redux")])
+    #expect(result.status == 1)
+    let count = try Inspector.run(["log", path("o.redux")]).lines.count
+    #expect(count > 30 && count < 41)
+    #expect(
+      result.errorText.contains("the file is damaged") || result.errorText.contains("is damaged;"))
+    #expect(result.errorText.hasSuffix("o.redux: \(count) messages, \(count) entries\n"))
+  }
+
+  @Test(arguments: ["o.redux", "o.jsonl"])
   func namesTheFilesThatAFullDiskKeepsFromBeingConverted(_ name: String) throws {
     let file = try inspector.record(actions(30, size: 800))
     let result = try limited(60, ["convert", file, path(name)])

@@ -44,14 +44,21 @@ extension HistoryStore {
 
   /// Opens a recording to look at. One that was interrupted is recovered into a copy, of one that
   /// is still written this is how it was when opened; the file itself never changes.
-  package convenience init(opening path: String) throws(RecordingError) {
-    let file = try RecordingFile(opening: path)
+  ///
+  /// `rescuing` opens a damaged one too, for its lines: what cannot be read of them says so.
+  package convenience init(
+    opening path: String, rescuing: Bool = false
+  ) throws(RecordingError) {
+    let file = try RecordingFile(opening: path, rescuing: rescuing)
     let reader = RecordReader(file.database)
     let pending = Monitor(Pending(statesFrom: reader.statesFrom))
     self.init(
       records: Records(pending: pending, reader: reader, file: file), path: path,
       isReadOnly: true)
-    if let failure = reader.failure { throw RecordingError(opening: path, failure) }
+    guard let failure = reader.failure else { return }
+    if rescuing, messageCount == 0 { messageCount = reader.readableMessages }
+    if rescuing, messageCount > 0, !histories.isEmpty { return }
+    throw RecordingError(opening: path, failure)
   }
 
   /// Writes what is pending and makes the recording one file. Nothing of it can be read through

@@ -3,6 +3,12 @@ import ReduxWire
 /// What a history needs to know of a recording before anything is asked.
 extension RecordReader {
   var messageCount: Int { count("SELECT max(id) + 1 FROM messages") }
+  /// How many messages can be read from the first on, where the last cannot be found.
+  var readableMessages: Int {
+    var count = 0
+    forEach("SELECT id FROM messages ORDER BY id") { count = $0.int(0) + 1 }
+    return count
+  }
   var entryCount: Int { count("SELECT max(number) FROM entries") }
   var sessionCount: Int {
     count("SELECT max(session) FROM sessions")

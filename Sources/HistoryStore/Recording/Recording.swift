@@ -42,9 +42,13 @@ package enum Recording {
     do throws(SQLiteFailure) {
       let copy = try SQLiteDatabase(path: target, mode: .create)
       try copy.copy(from: source.database)
+      // Pages are copied as they are; whether they fit together is another question.
+      guard try copy.text("PRAGMA quick_check(1)") == "ok" else {
+        throw SQLiteFailure(code: 11, words: "the file is damaged")
+      }
       try copy.execute("PRAGMA journal_mode = DELETE")
     } catch {
-      // What is copied page by page may be damaged; what is written is not.
+      // What is read may be damaged; what is written is not.
       if error.isDamage { throw RecordingError(opening: path, error) }
       throw RecordingError(recordingTo: target, error)
     }

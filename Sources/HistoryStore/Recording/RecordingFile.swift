@@ -53,8 +53,9 @@ struct RecordingFile {
       """)
   }
 
-  /// Opens a recording and changes nothing of it.
-  init(opening path: String) throws(RecordingError) {
+  /// Opens a recording and changes nothing of it. `rescuing` opens also what SQLite calls damaged
+  /// before it has looked, such as a file that was cut short.
+  init(opening path: String, rescuing: Bool = false) throws(RecordingError) {
     let header = try RecordingHeader(path: path)
     do throws(SQLiteFailure) {
       if !header.hasJournal {
@@ -66,7 +67,11 @@ struct RecordingFile {
         database = try Self.copy(of: place, isLive: isLive)
         try database.execute("PRAGMA query_only = 1")
       }
-      _ = try database.integer("SELECT count(*) FROM facts")
+      if rescuing {
+        try database.execute("PRAGMA writable_schema = 1")
+      } else {
+        _ = try database.integer("SELECT count(*) FROM facts")
+      }
     } catch {
       throw RecordingError(opening: path, error)
     }

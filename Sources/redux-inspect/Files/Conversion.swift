@@ -71,9 +71,12 @@ struct Conversion {
         if info.lacksJournal { remarks.append(Notice.noJournal(file.path).description) }
         return .kept(path: name, messages: info.messageCount, entries: info.entryCount)
       } catch {
-        // Of the two only what is read can be damaged.
-        let isOutput = error.reason == .system
-        throw Ending(FileProblem.unconvertible(file.path, to: isOutput ? name : nil, error.words))
+        // Of the two only what is read can be damaged; what it still gives is taken row by row.
+        if error.reason != .damaged {
+          let isOutput = error.reason == .system
+          throw Ending(
+            FileProblem.unconvertible(file.path, to: isOutput ? name : nil, error.words))
+        }
       }
     }
     let history: HistoryStore
@@ -104,7 +107,7 @@ struct Conversion {
     into history: HistoryStore, _ step: () throws(Ending) -> Void
   ) throws(Ending) {
     var dropped = 0
-    isWhole = try file.lines(&remarks) { line throws(Ending) in
+    isWhole = try file.lines(&remarks, rescuing: true) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
       if let missing = line.missingState {
         if case .dropped = missing { dropped += 1 }
@@ -142,7 +145,7 @@ struct Conversion {
     }
     var dropped = 0
     var respaced = 0
-    isWhole = try file.lines(&remarks) { line throws(Ending) in
+    isWhole = try file.lines(&remarks, rescuing: true) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
       if line.isRespaced { respaced += 1 }
       if case .dropped = line.missingState { dropped += 1 }
@@ -163,7 +166,7 @@ struct Conversion {
   /// Runs and losses are told by the line behind them; what else stands between entries is not.
   private mutating func noteRows() throws(Ending) {
     guard file.kind == .recording else { return }
-    let history = try file.contents().history
+    let history = try file.contents(rescuing: true).history
     var count = 0
     history.forEachRowBetweenEntries { row in
       switch row.content {

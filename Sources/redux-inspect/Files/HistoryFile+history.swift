@@ -11,6 +11,8 @@ extension HistoryFile {
     var summary: String?
     /// The entry that the file's writer last looked at.
     var cursor: Int?
+    /// The recording is damaged; only its lines are to be asked for.
+    var isRescued = false
 
     /// Ends a command when a recording could not be read to where the command looked.
     func check() throws(Ending) {
@@ -44,6 +46,13 @@ extension HistoryFile {
 
   /// `step` is called now and then while a text is read, and may end that.
   func contents(step: () throws(Ending) -> Void = {}) throws(Ending) -> Contents {
+    try contents(rescuing: false, step: step)
+  }
+
+  /// The same; `rescuing` takes what a damaged recording still gives, for a conversion.
+  func contents(
+    rescuing: Bool, step: () throws(Ending) -> Void = {}
+  ) throws(Ending) -> Contents {
     if kind == .recording {
       do {
         let history = try HistoryStore(opening: path)
@@ -51,7 +60,10 @@ extension HistoryFile {
         if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
         return Contents(history: history, remarks: remarks)
       } catch {
-        throw Ending(FileProblem.recording(error.description))
+        guard rescuing, error.reason == .damaged else {
+          throw Ending(FileProblem.recording(error.description))
+        }
+        return try rescued()
       }
     }
     let history = HistoryStore(spills: true)
@@ -59,6 +71,14 @@ extension HistoryFile {
     try events.fill(history, step: step)
     return Contents(
       history: history, remarks: events.remarks, summary: events.summary, cursor: events.cursor)
+  }
+
+  private func rescued() throws(Ending) -> Contents {
+    do {
+      return Contents(history: try HistoryStore(opening: path, rescuing: true), isRescued: true)
+    } catch {
+      throw Ending(FileProblem.unconvertible(path, error.words))
+    }
   }
 }
 

@@ -6,20 +6,24 @@ extension HistoryFile {
   /// is damaged is passed over and told; returns whether there was nothing of that.
   @discardableResult
   func lines(
-    _ remarks: inout [String], _ take: (LogLine) throws(Ending) -> Bool
+    _ remarks: inout [String], rescuing: Bool = false,
+    _ take: (LogLine) throws(Ending) -> Bool
   ) throws(Ending) -> Bool {
     if kind == .recording {
-      let contents = try contents()
+      let contents = try contents(rescuing: rescuing)
       remarks += contents.remarks
       var damage = DamageRemarks(path: path)
       defer { remarks += damage.words }
+      var count = 0
       for id in 0..<contents.history.messageCount {
         let line = contents.history.line(ofMessage: id)
         damage.note(line)
         if line.isUnreadable { continue }
+        count += 1
         guard try take(line) else { break }
       }
-      return damage.isNone
+      if contents.isRescued { remarks.append(Notice.rescued(path, count: count).description) }
+      return damage.isNone && !contents.isRescued
     }
     let events = try reader()
     var feed = LogFeed()

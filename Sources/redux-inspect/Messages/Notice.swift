@@ -23,6 +23,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case kept(path: String, messages: Int, entries: Int)
   case noJournal(String)
   case respaced(String, count: Int)
+  case rescued(String, count: Int)
   case written(path: String, actions: Int)
   case sessionKept(String)
   case sessionKeptInPart(String, String)
@@ -96,6 +97,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .respaced(let path, let count):
       "\(Quoted.harmless(path)): of \(Self.count(count, "payload", "payloads")) line breaks became "
         + "spaces, or white space around it went; every value is as it came"
+    case .rescued(let path, let count):
+      "\(Quoted.harmless(path)) is damaged; \(Self.count(count, "message", "messages")) could be read"
     case .written(let path, let actions):
       "\(Quoted.harmless(path)): \(Self.count(actions, "action", "actions"))"
     case .sessionKept(let path):
