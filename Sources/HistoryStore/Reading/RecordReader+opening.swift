@@ -9,6 +9,7 @@ extension RecordReader {
     forEach("SELECT id FROM messages ORDER BY id") { count = $0.int(0) + 1 }
     return count
   }
+
   var entryCount: Int { count("SELECT max(number) FROM entries") }
   var sessionCount: Int {
     count("SELECT max(session) FROM sessions")
