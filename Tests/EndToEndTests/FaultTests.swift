@@ -75,6 +75,7 @@ struct FaultTests {
     try publish("weather", "A2", #"{"who":"A","n":2}"#)
     try publish("weather", "B2", #"{"who":"B","n":8}"#)
     try session.terminal.wait(for: "4 entries")
+    try session.terminal.wait(for: "n: 2 → 8")
     let screen = try session.terminal.screen()
     #expect(!screen.contains("CAR"))
     #expect(screen.contains("weather ·"))
@@ -83,7 +84,6 @@ struct FaultTests {
     }
     #expect(rows == rows.sorted())
     #expect(screen.contains("who: \"A\" → \"B\""))
-    #expect(screen.contains("n: 2 → 8"))
   }
 
   /// Case: nothing that looks, and nothing that is refused, publishes.
