@@ -90,8 +90,11 @@ extension MosquittoConnection {
         + "does it want plain text, or a client certificate?")
   }
 
+  /// Whether the other side closed. When it does so during a TLS handshake the library reports an
+  /// error of the system that there was none of: the number is that of the last read, which had
+  /// nothing to read yet.
   private static func meansClosed(_ number: Int32) -> Bool {
-    number == ECONNRESET || number == EPIPE || number == EPROTO
+    [ECONNRESET, EPIPE, EPROTO, EAGAIN, EINPROGRESS].contains(number)
   }
 
   private func refused(_ reason: Int32) -> AttemptFailure {
