@@ -17,6 +17,10 @@ SOURCES := Package.swift Sources Tests Benchmarks Fuzzing
 # or a locale set in one would reach all the others.
 ALONE := BrokerTests AppBrokerTests HeadlessTests CursesTerminalTests EndToEndTests
 TEST := $(SWIFT) test --skip-build --disable-xctest $(CHECKS)
+# Tests of code that starts tasks run one by one, in a process without the others: behind hundreds
+# of tests that hold the few threads of the pool, a task of theirs would wait for most of a minute.
+TASKS := ReduxInspectTests
+TOGETHER = $(foreach target,$(ALONE) $(TASKS),--skip '^$(target)\.')
 # Those that hold suites of long tests, named Long.
 LONG := HeadlessTests EndToEndTests
 
@@ -52,7 +56,8 @@ format: ## format all sources
 
 test: deps lint ## lint, unit, broker and end-to-end tests
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(TEST) $(foreach target,$(ALONE),--skip '^$(target)\.')
+	$(TEST) $(TOGETHER)
+	$(TEST) --no-parallel --filter '^$(TASKS)\.'
 	set -e; for target in $(ALONE); do $(TEST) --filter "^$$target\."; done
 
 test-all: test build ## the long tests too
@@ -85,7 +90,8 @@ sanitize-%: export LSAN_OPTIONS := suppressions=$(CURDIR)/scripts/foundation-lea
 sanitize-%: export ASAN_OPTIONS := suppressions=$(CURDIR)/scripts/terminated-texts
 sanitize-%: deps
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(CHECKS)
-	$(TEST) --sanitize $* --scratch-path .build/$* $(foreach target,$(ALONE),--skip '^$(target)\.')
+	$(TEST) --sanitize $* --scratch-path .build/$* $(TOGETHER)
+	$(TEST) --sanitize $* --scratch-path .build/$* --no-parallel --filter '^$(TASKS)\.'
 	set -e; for target in $(SANITIZED_ALONE); do \
 	  $(TEST) --sanitize $* --scratch-path .build/$* --filter "^$$target\."; done
 
