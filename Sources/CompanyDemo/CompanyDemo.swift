@@ -39,9 +39,9 @@ enum CompanyDemo {
         await visitor.play(interval: options.interval)
       }
     }
-    await program.ending.wait()
+    let reason = await program.ending.wait()
     playing.cancel()
-    await service.stop()
+    await service.stop(within: reason.patience)
     withExtendedLifetime((page, bookmarks)) {}
   }
 }

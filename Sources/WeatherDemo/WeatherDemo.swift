@@ -62,9 +62,9 @@ enum WeatherDemo {
         await driver.play(script, interval: options.interval, seed: options.seed)
       }
     }
-    await program.ending.wait()
+    let reason = await program.ending.wait()
     playing.cancel()
-    await service.stop()
+    await service.stop(within: reason.patience)
   }
 
   /// Shows what a store elsewhere, or an inspector, gives to show, and sends it what a user does.
@@ -81,9 +81,9 @@ enum WeatherDemo {
       await view.play(
         UserScript(seed: options.seed), interval: options.interval, seed: options.seed)
     }
-    await program.ending.wait()
+    let reason = await program.ending.wait()
     playing.cancel()
     for subscription in subscriptions { subscription.cancel() }
-    await service.stop()
+    await service.stop(within: reason.patience)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ReduxLocking
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct FaultTests {
     _ = try listener.first { $0.topic == event }
     app.process.send(signal: signal)
     _ = try listener.first { $0.topic == presence && isOnline($0) == false }
-    #expect(eventually(timeout: 3) { !app.process.isRunning })
+    #expect(eventually { !app.process.isRunning })
     #expect(try broker.waitForLog("disconnected."))
   }
 
@@ -41,7 +42,7 @@ struct FaultTests {
     #expect(app.process.isRunning)
     app.process.closeInput()
     _ = try listener.first { $0.topic == presence && isOnline($0) == false }
-    #expect(eventually(timeout: 3) { !app.process.isRunning })
+    #expect(eventually { !app.process.isRunning })
   }
 
   @Test func aLateWillOfAnOlderRunIsSetRight() throws {
@@ -69,45 +70,58 @@ struct FaultTests {
     // This broker keeps nothing: what is retained afterwards was published again.
     try broker.restart()
     let after = try Listener(broker)
-    #expect(try after.first(timeout: 20) { $0.topic == presence }.json["online"] as? Bool == true)
-    let kept = try after.first(timeout: 20) { $0.topic == state }
+    #expect(try after.first { $0.topic == presence }.json["online"] as? Bool == true)
+    let kept = try after.first { $0.topic == state }
     #expect(kept.properties["sid"] == sid)
-    let next = try after.first(timeout: 20) { $0.topic == event }
+    let next = try after.first { $0.topic == event }
     #expect(next.properties["sid"] == sid)
     // What waited during the gap came in order, and what follows has no hole.
-    _ = try after.first(timeout: 20) { $0.topic == event && $0.sequence > next.sequence + 20 }
+    _ = try after.first { $0.topic == event && $0.sequence > next.sequence + 20 }
     let numbers = after.on(event).map(\.sequence)
     #expect(numbers == Array(numbers[0]..<(numbers[0] + numbers.count)))
     _ = app
   }
 
-  @Test func whatNoBrokerTookIsCounted() throws {
+  /// With a broker that takes nothing, and with none.
+  @Test(arguments: [true, false])
+  func whatNoBrokerTookIsCounted(_ isThere: Bool) throws {
     let broker = try TestBroker()
-    broker.stop()
-    let app = try WeatherApp(broker, ["--rate", "4000"])
-    // More than the queue holds.
-    usleep(1_500_000)
-    try broker.start()
-    let listener = try Listener(broker)
-    let first = try listener.first(timeout: 20) {
-      $0.topic == event && $0.properties["dropped"] != nil
+    let listener = try Listener(broker, event)
+    let isOpen = Locked(true)
+    let proxy = try TestProxy(to: broker.port) { _ in isOpen.withLock { $0 } }
+    let app = try WeatherApp(port: proxy.port, ["--rate", "4000"])
+    _ = try listener.first { $0.sequence > 100 }
+    // Until more came than the queue holds, which takes a busy machine longer.
+    for seconds: UInt32 in [1, 2, 4, 8, 16, 32] {
+      isOpen.withLock { $0 = false }
+      if isThere { proxy.stall() } else { proxy.cut() }
+      sleep(seconds)
+      let last = listener.all.last?.sequence ?? 0
+      isOpen.withLock { $0 = true }
+      proxy.resume()
+      _ = try listener.first { $0.sequence > last + 3000 }
+      if listener.all.contains(where: { $0.properties["dropped"] != nil }) { break }
     }
-    // Whatever is missing before it is what it counts, whichever entry was read first.
-    let events = listener.on(event)
-    let index = try #require(events.firstIndex { $0.sequence == first.sequence })
-    let missing = index == 0 ? nil : first.sequence - events[index - 1].sequence - 1
-    let dropped = try #require(first.properties["dropped"].flatMap { Int($0) })
-    if let missing { #expect(dropped == missing) } else { #expect(dropped == first.sequence - 1) }
+    #expect(listener.all.contains { $0.properties["dropped"] != nil })
+    // What a lost connection took comes twice where it had arrived.
+    var numbers: Set<Int> = []
+    var last = 0
+    for heard in listener.all where numbers.insert(heard.sequence).inserted {
+      let dropped = heard.properties["dropped"].flatMap { Int($0) } ?? 0
+      #expect(heard.sequence == last + dropped + 1)
+      last = heard.sequence
+    }
     _ = app
   }
 
+  /// As many as the queue holds, so that no machine is too slow for it.
   @Test func aStormLosesNothingWhileTheBrokerIsThere() throws {
     let broker = try TestBroker()
     let listener = try Listener(broker, event)
-    let app = try WeatherApp(broker, ["--rate", "1000", "--actions", "3000"])
-    #expect(eventually(timeout: 30) { !app.process.isRunning })
-    #expect(eventually { listener.all.count == 3000 })
-    #expect(listener.all.map(\.sequence) == Array(1...3000))
+    let app = try WeatherApp(broker, ["--rate", "1000", "--actions", "1900"])
+    #expect(eventually { !app.process.isRunning })
+    #expect(eventually { listener.all.count == 1900 })
+    #expect(listener.all.map(\.sequence) == Array(1...1900))
     #expect(listener.all.allSatisfy { $0.properties["dropped"] == nil })
   }
 

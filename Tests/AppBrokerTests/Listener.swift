@@ -22,9 +22,9 @@ final class Listener: Sendable {
   func on(_ topic: String) -> [Heard] { all.filter { $0.topic == topic } }
 
   /// Waits for the first message that satisfies a condition.
-  func first(timeout: Double = 10, _ condition: (Heard) -> Bool) throws -> Heard {
+  func first(_ condition: (Heard) -> Bool) throws -> Heard {
     var found: Heard?
-    _ = eventually(timeout: timeout) {
+    _ = eventually {
       found = all.first(where: condition)
       return found != nil
     }

@@ -41,8 +41,8 @@ struct SplitAppTests {
     _ = try listener.first { $0.topic == "weather/view/props" }
     let view = try WeatherApp(broker, ["--only", "view", "--interval", "0.1"])
     // What the user of the view does reaches the store, and what comes of it the view.
-    _ = try listener.first(timeout: 20) { $0.type == "requestUpdateLocation" }
-    #expect(eventually(timeout: 20) { view.process.lines.contains { $0.hasPrefix("[*") } })
+    _ = try listener.first { $0.type == "requestUpdateLocation" }
+    #expect(eventually { view.process.lines.contains { $0.hasPrefix("[*") } })
     _ = store
   }
 
@@ -51,7 +51,7 @@ struct SplitAppTests {
       "mosquitto_rr",
       [
         "-V", "5", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "weather/view/props",
-        "-e", "redux-inspect/test/reply", "-q", "1", "-W", "5", "-m", props,
+        "-e", "redux-inspect/test/reply", "-q", "1", "-W", "60", "-m", props,
       ]
     ).outputText.trimmingCharacters(in: .newlines)
   }

@@ -8,8 +8,12 @@ struct WeatherApp {
   init(
     _ broker: TestBroker, _ arguments: [String] = [], program: String = "weather-demo"
   ) throws {
+    try self.init(port: broker.port, arguments, program: program)
+  }
+
+  init(port: Int, _ arguments: [String] = [], program: String = "weather-demo") throws {
     process = try BackgroundProcess(
-      try Self.path(program), ["--broker", "127.0.0.1:\(broker.port)"] + arguments)
+      try Self.path(program), ["--broker", "127.0.0.1:\(port)"] + arguments)
   }
 
   static func path(_ program: String = "weather-demo") throws -> String {

@@ -8,15 +8,15 @@ import Testing
 
   private let reply = "redux-inspect/me/reply"
 
-  @Test func propsReachAViewWithoutAStoreAndAreAnswered() {
+  @Test func propsReachAViewWithoutAStoreAndAreAnswered() async {
     let transport = RecordingTransport()
     let service = MQTTService(app: "shop", transport: transport)
     let seen = Seen<Props>()
     let subscription = service.subscribe(to: .props(of: "cart")) { seen.add($0) }
-    transport.connect()
-    #expect(transport.wait { transport.filters.contains("shop/cart/props") })
+    await transport.connect()
+    #expect(await transport.wait { transport.filters.contains("shop/cart/props") })
     #expect(
-      transport.wait {
+      await transport.wait {
         transport.on("shop/presence").last?.text.contains(
           #"{"id":"cart","kind":"view","channels":["props"],"accepts":["props"],"types":[]}"#)
           == true
@@ -25,15 +25,16 @@ import Testing
     transport.receive("shop/cart/props", #"{"title":2}"#)
     transport.receive("shop/cart/props", #"{"title":"kept"}"#, retained: true)
     #expect(
-      transport.waitFor(2, on: reply).map(\.text) == [
+      await transport.waitFor(2, on: reply).map(\.text) == [
         #"{"ok":true}"#, #"{"ok":false,"error":"not a string","path":".title"}"#,
       ])
     #expect(seen.all == [Props(title: "two things")])
     subscription.cancel()
-    #expect(transport.wait { transport.on("shop/presence").last?.text.contains("cart") == false })
+    #expect(
+      await transport.wait { transport.on("shop/presence").last?.text.contains("cart") == false })
   }
 
-  @Test func anErrorOfTheHandlerIsTheAnswer() {
+  @Test func anErrorOfTheHandlerIsTheAnswer() async {
     struct Closed: Error, CustomStringConvertible {
       let description = "the shop is closed"
     }
@@ -42,16 +43,16 @@ import Testing
     let subscription = service.subscribe(to: .dispatch(to: "till")) { (_: CounterEvent) in
       throw Closed()
     }
-    transport.connect()
-    _ = transport.waitFor(1, on: "shop/presence")
+    await transport.connect()
+    _ = await transport.waitFor(1, on: "shop/presence")
     transport.receive("shop/till/dispatch", #"{"type":"reset"}"#)
     #expect(
-      transport.waitFor(1, on: reply).map(\.text)
+      await transport.waitFor(1, on: reply).map(\.text)
         == [#"{"ok":false,"error":"the shop is closed"}"#])
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func valuesArePublishedAsTheProtocolHasThem() {
+  @Test func valuesArePublishedAsTheProtocolHasThem() async {
     let transport = RecordingTransport()
     let service = MQTTService(app: "shop", transport: transport)
     let show: @Sendable (Props) -> Void = service.publish(in: .props(of: "cart"))
@@ -60,36 +61,37 @@ import Testing
     let keep: @Sendable (Props) -> Void = service.publish(in: .state(of: "cart"))
     send(.reset)
     show(Props(title: "one"))
-    transport.connect()
+    await transport.connect()
     // An order that found no connection is not sent later.
-    let props = transport.waitFor(1, on: "shop/cart/props")
+    let props = await transport.waitFor(1, on: "shop/cart/props")
     #expect(props.map(\.text) == [#"{"title":"one"}"#])
     #expect(props[0].message.quality == .atMostOnce && !props[0].message.isRetained)
     send(.add(2))
-    let order = transport.waitFor(1, on: "other/store/dispatch")
+    let order = await transport.waitFor(1, on: "other/store/dispatch")
     #expect(order.map(\.text) == [#"{"type":"add","event":{"_0":2}}"#])
     #expect(order[0].message.expiry == 10 && order[0].message.quality == .atLeastOnce)
     tell(.add(1))
     tell(.reset)
-    #expect(transport.waitFor(2, on: "shop/store/event").map { $0.property("seq") } == ["1", "2"])
+    #expect(
+      await transport.waitFor(2, on: "shop/store/event").map { $0.property("seq") } == ["1", "2"])
     keep(Props(title: "kept"))
-    #expect(transport.waitFor(1, on: "shop/cart/state")[0].message.isRetained)
+    #expect(await transport.waitFor(1, on: "shop/cart/state")[0].message.isRetained)
   }
 
-  @Test func theNewestPropsAreAskedForAndRepeated() {
+  @Test func theNewestPropsAreAskedForAndRepeated() async {
     let transport = RecordingTransport()
     let service = MQTTService(app: "shop", transport: transport)
     let subscription = service.subscribe(to: .props(of: "cart", in: "other")) { (_: Props) in }
     let show: @Sendable (Props) -> Void = service.publish(in: .props(of: "cart"))
     show(Props(title: "one"))
-    transport.connect()
-    #expect(transport.waitFor(1, on: "other/cart/request").map(\.text) == [""])
-    _ = transport.waitFor(1, on: "shop/cart/props")
+    await transport.connect()
+    #expect(await transport.waitFor(1, on: "other/cart/request").map(\.text) == [""])
+    _ = await transport.waitFor(1, on: "shop/cart/props")
     transport.receive("shop/cart/request", "")
     #expect(
-      transport.waitFor(2, on: "shop/cart/props").map(\.text)
+      await transport.waitFor(2, on: "shop/cart/props").map(\.text)
         == Array(repeating: #"{"title":"one"}"#, count: 2))
-    #expect(transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":true}"#])
+    #expect(await transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":true}"#])
     withExtendedLifetime(subscription) {}
   }
 
@@ -97,8 +99,8 @@ import Testing
     let transport = RecordingTransport()
     let service = MQTTService(app: "shop", transport: transport)
     let states = service.values(of: CounterState.self, on: .state(of: "store", in: "other"))
-    transport.connect()
-    #expect(transport.wait { transport.filters.contains("other/store/state") })
+    await transport.connect()
+    #expect(await transport.wait { transport.filters.contains("other/store/state") })
     transport.receive("other/store/state", #"{"count":3}"#, retained: true)
     transport.receive("other/store/state", #"{"count":4}"#)
     var counts: [Int] = []
@@ -108,6 +110,6 @@ import Testing
     }
     #expect(counts == [3, 4])
     // Nobody answers for what the broker kept.
-    #expect(transport.waitFor(1, on: reply).count == 1)
+    #expect(await transport.waitFor(1, on: reply).count == 1)
   }
 }

@@ -6,66 +6,65 @@ import Testing
   private let reply = "redux-inspect/me/reply"
   private let control = "counter/store/control"
 
-  private func made() -> (RecordingTransport, Store<CounterState, CounterEvent>) {
+  private func made() async -> (RecordingTransport, Store<CounterState, CounterEvent>) {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: .everything())
-    transport.connect()
+    await transport.connect()
     return (transport, store)
   }
 
-  @Test func aLockedStoreTakesOnlyWhatAnInspectorSends() {
-    let (transport, store) = made()
-    transport.receive(control, #"{"command":"lock","for":30}"#)
-    #expect(transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":true}"#])
+  @Test func aLockedStoreTakesOnlyWhatAnInspectorSends() async {
+    let (transport, store) = await made()
+    transport.receive(control, #"{"command":"lock","for":3000}"#)
+    #expect(await transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":true}"#])
     #expect(store.isLocked && store.isRestoring)
     store.consume(.add(1))
     #expect(store.state.count == 0)
     transport.receive("counter/store/dispatch", #"{"type":"add","event":{"_0":5}}"#)
     transport.receive("counter/store/restore", #"{"count":40}"#)
-    _ = transport.waitFor(3, on: reply)
+    _ = await transport.waitFor(3, on: reply)
     #expect(store.state.count == 40)
     #expect(
-      transport.wait {
+      await transport.wait {
         transport.on("counter/presence").last?.text.contains(#""locked":true"#) == true
       })
     transport.receive(control, #"{"command":"unlock"}"#)
-    _ = transport.waitFor(4, on: reply)
+    _ = await transport.waitFor(4, on: reply)
     store.consume(.add(2))
     #expect(store.state.count == 42)
     #expect(!store.isRestoring)
     #expect(
-      transport.wait {
+      await transport.wait {
         transport.on("counter/presence").last?.text.contains(#""locked":false"#) == true
       })
   }
 
-  @Test func aLockEndsByItself() {
-    let (transport, store) = made()
+  @Test func aLockEndsByItself() async {
+    let (transport, store) = await made()
     transport.receive(control, #"{"command":"lock","for":1}"#)
-    _ = transport.waitFor(1, on: reply)
-    #expect(store.isLocked)
-    #expect(transport.wait(timeout: 5) { !store.isLocked })
+    _ = await transport.waitFor(1, on: reply)
+    #expect(await transport.wait { !store.isLocked })
     #expect(
-      transport.wait {
+      await transport.wait {
         transport.on("counter/presence").last?.text.contains(#""locked":false"#) == true
       })
   }
 
-  @Test func whilePausedNothingIsPublishedButCounted() {
-    let (transport, store) = made()
-    _ = transport.waitFor(1, on: "counter/store/state")
-    transport.receive(control, #"{"command":"pause","for":30}"#)
-    _ = transport.waitFor(1, on: reply)
+  @Test func whilePausedNothingIsPublishedButCounted() async {
+    let (transport, store) = await made()
+    _ = await transport.waitFor(1, on: "counter/store/state")
+    transport.receive(control, #"{"command":"pause","for":3000}"#)
+    _ = await transport.waitFor(1, on: reply)
     for _ in 0..<3 { store.consume(.add(1)) }
     // A request is what somebody asked for.
     transport.receive("counter/store/request", "")
-    #expect(transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
+    #expect(await transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
     #expect(transport.on("counter/store/event").isEmpty)
     #expect(transport.on("counter/store/state").map(\.text) == [#"{"count":0}"#, #"{"count":3}"#])
     transport.receive(control, #"{"command":"resume"}"#)
-    _ = transport.waitFor(3, on: reply)
+    _ = await transport.waitFor(3, on: reply)
     store.consume(.add(1))
-    let events = transport.waitFor(1, on: "counter/store/event")
+    let events = await transport.waitFor(1, on: "counter/store/event")
     #expect(events.map { $0.property("seq") } == ["4"])
     #expect(events.map { $0.property("dropped") } == ["3"])
   }
@@ -76,10 +75,10 @@ import Testing
     ("{}", #"{"ok":false,"error":"no command"}"#),
     ("", #"{"ok":false,"error":"not JSON: unexpected end at offset 0"}"#),
   ])
-  func whatIsNoCommandIsRefused(_ payload: String, _ answer: String) {
-    let (transport, store) = made()
+  func whatIsNoCommandIsRefused(_ payload: String, _ answer: String) async {
+    let (transport, store) = await made()
     transport.receive(control, payload)
-    #expect(transport.waitFor(1, on: reply).map(\.text) == [answer])
+    #expect(await transport.waitFor(1, on: reply).map(\.text) == [answer])
     #expect(!store.isLocked)
   }
 

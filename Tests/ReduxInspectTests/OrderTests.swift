@@ -5,12 +5,12 @@ import Testing
   private let reply = "redux-inspect/me/reply"
   private let all = InspectionOptions(allowsDispatch: true, allowsRestore: true)
 
-  @Test func aDispatchIsConsumedMarkedAndAnswered() {
+  @Test func aDispatchIsConsumedMarkedAndAnswered() async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: all)
-    transport.connect()
+    await transport.connect()
     transport.receive("counter/store/dispatch", #"{"type":"add","event":{"_0":5}}"#)
-    let answers = transport.waitFor(1, on: reply)
+    let answers = await transport.waitFor(1, on: reply)
     #expect(answers.map(\.text) == [#"{"ok":true,"seq":"1"}"#])
     #expect(answers[0].message.correlationData == Array("c1".utf8))
     #expect(!answers[0].message.isRetained)
@@ -38,72 +38,73 @@ import Testing
     ),
   ])
   func whatCannotBeDoneIsRefusedWithAReason(_ channel: String, _ payload: String, _ answer: String)
+    async
   {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: all)
-    transport.connect()
+    await transport.connect()
     transport.receive("counter/store/\(channel)", payload)
-    #expect(transport.waitFor(1, on: reply).map(\.text) == [answer])
+    #expect(await transport.waitFor(1, on: reply).map(\.text) == [answer])
     #expect(store.state.count == 0)
     #expect(transport.on("counter/store/event").isEmpty)
   }
 
   @Test(arguments: ["dispatch", "restore"])
-  func nothingIsAllowedByDefault(_ channel: String) {
+  func nothingIsAllowedByDefault(_ channel: String) async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport)
-    transport.connect()
+    await transport.connect()
     transport.receive("counter/store/\(channel)", #"{"type":"add","event":{"_0":5},"count":5}"#)
     #expect(
-      transport.waitFor(1, on: reply).map(\.text)
+      await transport.waitFor(1, on: reply).map(\.text)
         == [#"{"ok":false,"error":"\#(channel) is not allowed by this app"}"#])
     #expect(store.state.count == 0)
   }
 
-  @Test func aRequestIsAnsweredAfterTheState() {
+  @Test func aRequestIsAnsweredAfterTheState() async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport)
-    transport.connect()
+    await transport.connect()
     store.consume(.add(3))
-    _ = transport.waitFor(2, on: "counter/store/state")
+    _ = await transport.waitFor(2, on: "counter/store/state")
     transport.receive("counter/store/request", "")
-    let answer = transport.waitFor(1, on: reply)[0]
+    let answer = await transport.waitFor(1, on: reply)[0]
     let states = transport.on("counter/store/state")
     #expect(answer.text == #"{"ok":true,"seq":"1"}"#)
     #expect(states.map(\.text) == [#"{"count":0}"#, #"{"count":3}"#, #"{"count":3}"#])
     #expect(states[2].id < answer.id)
   }
 
-  @Test func aRestoredStateIsPublishedAtOnceUnderANumberOfItsOwn() {
+  @Test func aRestoredStateIsPublishedAtOnceUnderANumberOfItsOwn() async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: all)
-    transport.connect()
+    await transport.connect()
     store.consume(.add(1))
-    _ = transport.waitFor(2, on: "counter/store/state")
+    _ = await transport.waitFor(2, on: "counter/store/state")
     transport.receive("counter/store/restore", #"{"count":40}"#)
-    #expect(transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":true,"seq":"2"}"#])
+    #expect(await transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":true,"seq":"2"}"#])
     #expect(store.state.count == 40)
     let state = transport.on("counter/store/state").last
     #expect(state?.text == #"{"count":40}"#)
     #expect(state?.property("seq") == "2")
     #expect(state?.property("cause") == "c1")
     store.consume(.add(2))
-    #expect(transport.waitFor(2, on: "counter/store/event").last?.property("seq") == "3")
+    #expect(await transport.waitFor(2, on: "counter/store/event").last?.property("seq") == "3")
   }
 
   @Test(arguments: [
     "counter/store/state", "redux-inspect/me", "redux-inspect/a/b/reply", "$SYS/reply",
     "redux-inspect/+/reply", "",
   ])
-  func noOtherResponseTopicIsAnswered(_ topic: String) {
+  func noOtherResponseTopicIsAnswered(_ topic: String) async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: all)
-    transport.connect()
+    await transport.connect()
     transport.receive(
       "counter/store/dispatch", #"{"type":"add","event":{"_0":5}}"#, responseTopic: topic)
-    _ = transport.waitFor(1, on: "counter/store/event")
+    _ = await transport.waitFor(1, on: "counter/store/event")
     transport.receive("counter/store/request", "")
-    _ = transport.waitFor(1, on: reply)
+    _ = await transport.waitFor(1, on: reply)
     #expect(store.state.count == 5)
     let topics = Set(transport.published.map(\.message.topic))
     let expected: Set = [
@@ -112,21 +113,21 @@ import Testing
     #expect(topics == expected)
   }
 
-  @Test func aRetainedOrderAndAnotherStoresAreIgnored() {
+  @Test func aRetainedOrderAndAnotherStoresAreIgnored() async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: all)
-    transport.connect()
+    await transport.connect()
     let add = #"{"type":"add","event":{"_0":5}}"#
     transport.receive("counter/store/dispatch", add, retained: true)
     transport.receive("counter/other/dispatch", add)
     transport.receive("counter2/store/dispatch", add)
     transport.receive("counter/store/request", "", correlation: "c2")
-    let answers = transport.waitFor(1, on: reply)
+    let answers = await transport.waitFor(1, on: reply)
     #expect(answers.map { $0.message.correlationData } == [Array("c2".utf8)])
     #expect(store.state.count == 0)
   }
 
-  @Test func effectsOfADispatchNameItAsTheirCause() {
+  @Test func effectsOfADispatchNameItAsTheirCause() async {
     struct AddOne: StoreMiddleware {
       func after(
         _ transition: Transition<CounterState, CounterEvent>,
@@ -140,15 +141,15 @@ import Testing
     let store = Store(
       state: CounterState(), reducers: [Counter.reducer],
       middleware: [AddOne(), MQTTMiddleware(service: service, options: all)])
-    transport.connect()
+    await transport.connect()
     transport.receive("counter/store/dispatch", #"{"type":"reset"}"#)
-    let events = transport.waitFor(2, on: "counter/store/event")
+    let events = await transport.waitFor(2, on: "counter/store/event")
     #expect(events.map { $0.property("origin") } == ["inspector", "effect"])
     #expect(events.map { $0.property("cause") } == ["c1", "1"])
     #expect(store.state.count == 1)
   }
 
-  @Test func causesReachAcrossStores() {
+  @Test func causesReachAcrossStores() async {
     struct Forward: StoreMiddleware {
       let target: Store<CounterState, CounterEvent>
 
@@ -167,9 +168,9 @@ import Testing
     let first = Store(
       state: CounterState(), reducers: [Counter.reducer],
       middleware: [Forward(target: second), MQTTMiddleware(service: service, store: "first")])
-    transport.connect()
+    await transport.connect()
     first.consume(.add(1))
-    let event = transport.waitFor(1, on: "counter/second/event")[0]
+    let event = await transport.waitFor(1, on: "counter/second/event")[0]
     #expect(event.property("origin") == "effect")
     #expect(event.property("cause") == "first:1")
   }

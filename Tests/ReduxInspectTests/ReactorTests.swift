@@ -50,7 +50,7 @@ import Testing
       case .fail: Flow { _ in throw Broken() }
       case .forever:
         Flow { [cancelled] _ in
-          do { try await Task.sleep(for: .seconds(60)) } catch { cancelled.add(true) }
+          do { try await Task.sleep(for: .seconds(3600)) } catch { cancelled.add(true) }
         }
       case .chain: chain()
       }
@@ -93,8 +93,8 @@ import Testing
 
   private func service() -> MQTTService { MQTTService(app: "app", transport: transport) }
 
-  private func texts(_ channel: String, _ count: Int, _ store: String = "Tally") -> [String] {
-    transport.waitFor(count, on: "app/\(store)/\(channel)").map(\.text)
+  private func texts(_ channel: String, _ count: Int, _ store: String = "Tally") async -> [String] {
+    await transport.waitFor(count, on: "app/\(store)/\(channel)").map(\.text)
   }
 
   @Test func whatIsThereAtOnceIsReducedBeforeSendReturns() {
@@ -117,7 +117,7 @@ import Testing
   @Test func anErrorEndsNothingButItsOwnFlow() async {
     let tally = Tally()
     tally.send(.fail)
-    #expect(await transport.waitForTasks { tally.errors.all == ["Broken()"] })
+    #expect(await transport.wait { tally.errors.all == ["Broken()"] })
     tally.send(.add(1))
     #expect(tally.currentState.count == 1)
   }
@@ -130,20 +130,20 @@ import Testing
       gone = tally
       tally.send(.forever)
     }
-    #expect(gone == nil)
-    #expect(await transport.waitForTasks { cancelled.all == [true] })
+    #expect(await transport.wait { gone == nil })
+    #expect(await transport.wait { cancelled.all == [true] })
   }
 
-  @Test func theCausalChainIsOnTheWire() {
+  @Test func theCausalChainIsOnTheWire() async {
     let tally = Tally()
     tally.start(in: service())
-    transport.connect()
+    await transport.connect()
     tally.send(.twice(3))
-    #expect(texts("action", 1) == [#"{"type":"twice","event":{"_0":3}}"#])
+    #expect(await texts("action", 1) == [#"{"type":"twice","event":{"_0":3}}"#])
     #expect(
-      texts("mutation", 2) == Array(repeating: #"{"type":"add","event":{"_0":3}}"#, count: 2))
+      await texts("mutation", 2) == Array(repeating: #"{"type":"add","event":{"_0":3}}"#, count: 2))
     #expect(
-      texts("state", 3) == [
+      await texts("state", 3) == [
         #"{"count":0,"name":""}"#, #"{"count":3,"name":""}"#, #"{"count":6,"name":""}"#,
       ])
     let action = transport.on("app/Tally/action")[0]
@@ -157,13 +157,13 @@ import Testing
     #expect(states.allSatisfy { !$0.message.isRetained })
   }
 
-  @Test func anActionSentMeanwhileWaitsForTheMutationsAtHand() {
+  @Test func anActionSentMeanwhileWaitsForTheMutationsAtHand() async {
     let tally = Tally()
     tally.start(in: service())
-    transport.connect()
+    await transport.connect()
     tally.send(.chain)
     #expect(tally.currentState.count == 103)
-    _ = texts("mutation", 3)
+    _ = await texts("mutation", 3)
     let entries = transport.published.filter {
       ["app/Tally/action", "app/Tally/mutation"].contains($0.message.topic)
     }
@@ -176,59 +176,61 @@ import Testing
     #expect(entries[3].property("cause") == "1")
   }
 
-  @Test func anEventOfTheStreamIsTheCauseInEveryReactor() {
+  @Test func anEventOfTheStreamIsTheCauseInEveryReactor() async {
     let service = service()
     let stream = EventStream<Shared>(service: service)
     let (first, second) = (Tally(stream), Tally(stream))
     first.start(in: service)
     second.start(in: service)
-    transport.connect()
+    await transport.connect()
     stream.publish(.didRename("x"))
     #expect(first.currentState.name == "X" && second.currentState.name == "X")
     #expect(
-      texts("stream", 1, "stream") == [#"{"type":"didRename","event":{"_0":"x"}}"#])
+      await texts("stream", 1, "stream") == [#"{"type":"didRename","event":{"_0":"x"}}"#])
     for store in ["Tally", "Tally-2"] {
-      let mutation = transport.waitFor(1, on: "app/\(store)/mutation")[0]
+      let mutation = await transport.waitFor(1, on: "app/\(store)/mutation")[0]
       #expect(mutation.property("origin") == "stream")
       #expect(mutation.property("cause") == "stream:1")
     }
   }
 
-  @Test func reactorsAppearAndWithdrawAndNothingOfThemIsLost() {
+  @Test func reactorsAppearAndWithdrawAndNothingOfThemIsLost() async {
     let service = service()
-    transport.connect(after: service)
+    await transport.connect(after: service)
     do {
       let tally = Tally()
       tally.start(in: service)
-      #expect(transport.wait { transport.on("app/presence").last?.text.contains("Tally") == true })
+      #expect(
+        await transport.wait { transport.on("app/presence").last?.text.contains("Tally") == true })
       for _ in 0..<100 { tally.send(.add(1)) }
     }
-    #expect(texts("mutation", 100).count == 100)
-    #expect(transport.wait { transport.on("app/presence").last?.text.contains("Tally") == false })
+    #expect(await texts("mutation", 100).count == 100)
+    #expect(
+      await transport.wait { transport.on("app/presence").last?.text.contains("Tally") == false })
     // A name is not used twice in a run.
     let next = Tally()
     next.start(in: service)
     next.send(.add(1))
-    #expect(texts("mutation", 1, "Tally-2").count == 1)
+    #expect(await texts("mutation", 1, "Tally-2").count == 1)
   }
 
-  @Test func ordersReachAReactorAndAreAnswered() {
+  @Test func ordersReachAReactorAndAreAnswered() async {
     let tally = Tally()
     tally.start(in: service(), options: .everything())
-    transport.connect()
+    await transport.connect()
     let reply = "redux-inspect/me/reply"
     transport.receive("app/Tally/dispatch", #"{"type":"add","event":{"_0":5}}"#)
-    #expect(transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"1"}"#)
+    #expect(await transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"1"}"#)
     #expect(tally.currentState.count == 5)
     transport.receive("app/Tally/restore", #"{"count":40,"name":"n"}"#)
-    #expect(transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
+    #expect(await transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
     #expect(tally.currentState == Tally.State(count: 40, name: "N"))
     transport.receive("app/Tally/control", #"{"command":"lock"}"#)
-    _ = transport.waitFor(3, on: reply)
+    _ = await transport.waitFor(3, on: reply)
     tally.send(.add(1))
     #expect(tally.currentState.count == 40 && tally.isRestoring)
     // What the reactor itself holds back is answered all the same.
     transport.receive("app/Tally/dispatch", #"{"type":"add","event":{"_0":0}}"#)
-    #expect(transport.waitFor(4, on: reply).last?.text == #"{"ok":true}"#)
+    #expect(await transport.waitFor(4, on: reply).last?.text == #"{"ok":true}"#)
   }
 }

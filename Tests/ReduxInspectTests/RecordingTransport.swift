@@ -61,16 +61,16 @@ final class RecordingTransport: Transport {
   func say(_ event: TransportEvent) { state.withLock { $0.handler }?(event) }
 
   /// Waits for the library to start the transport, then accepts the connection.
-  func connect(_ limits: TransportLimits = TransportLimits()) {
-    wait { self.state.withLock { $0.handler != nil } }
+  func connect(_ limits: TransportLimits = TransportLimits()) async {
+    await wait { self.state.withLock { $0.handler != nil } }
     say(.connected(limits))
   }
 
   /// Has the library start the transport before the first store is there.
-  func connect(after service: MQTTService) {
+  func connect(after service: MQTTService) async {
     let send: @Sendable (Int) -> Void = service.publish(in: .props(of: "start"))
     send(1)
-    connect()
+    await connect()
   }
 
   func receive(
@@ -84,29 +84,21 @@ final class RecordingTransport: Transport {
           responseTopic: responseTopic, correlationData: correlation.map { Array($0.utf8) })))
   }
 
-  /// Waits until what is published satisfies a condition, and tells whether it did in time.
+  /// Waits until a condition holds, and tells whether it came to that.
+  ///
+  /// The time is counted in looks: a machine that is so busy that it seldom lets a test look gives
+  /// it longer. Between them the thread belongs to the tasks that are waited for.
   @discardableResult
-  func wait(timeout: Double = 5, _ condition: () -> Bool) -> Bool {
-    let end = Date().addingTimeInterval(timeout)
-    while !condition() {
-      if Date() > end { return false }
-      usleep(1000)
-    }
-    return true
-  }
-
-  /// Waits like `wait`, and leaves the thread to the tasks that are waited for.
-  func waitForTasks(timeout: Double = 20, _ condition: () -> Bool) async -> Bool {
-    let end = Date().addingTimeInterval(timeout)
-    while !condition() {
-      if Date() > end { return false }
+  func wait(timeout: Double = 60, _ condition: () -> Bool) async -> Bool {
+    for _ in 0..<Int(timeout * 1000) {
+      if condition() { return true }
       try? await Task.sleep(for: .milliseconds(1))
     }
-    return true
+    return condition()
   }
 
-  func waitFor(_ count: Int, on topic: String, timeout: Double = 5) -> [Published] {
-    wait(timeout: timeout) { on(topic).count >= count }
+  func waitFor(_ count: Int, on topic: String) async -> [Published] {
+    await wait { on(topic).count >= count }
     return on(topic)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(others.contains { $0 != one })
   }
 
-  @Test func eventsAreMaskedAndCounted() {
+  @Test func eventsAreMaskedAndCounted() async {
     enum Event: Codable, Sendable {
       case logIn(user: String, password: String)
     }
@@ -74,22 +74,22 @@ import Testing
     let service = MQTTService(app: "counter", transport: transport)
     let store = Store<Int, Event>(
       state: 0, reducers: [], middleware: [MQTTMiddleware(service: service)])
-    transport.connect()
+    await transport.connect()
     store.consume(.logIn(user: "ann", password: "hunter2"))
-    let event = transport.waitFor(1, on: "counter/store/event")[0]
+    let event = await transport.waitFor(1, on: "counter/store/event")[0]
     #expect(event.property("redacted") == "1")
     #expect(event.text.contains(#""user":"ann""#))
     #expect(!event.text.contains("hunter2"))
   }
 
-  @Test func aMaskedValueIsNotTakenBack() {
+  @Test func aMaskedValueIsNotTakenBack() async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport, options: .everything())
-    transport.connect()
+    await transport.connect()
     transport.receive("counter/store/restore", #"{"count":"<redacted:12ab>"}"#)
     transport.receive(
       "counter/store/dispatch", #"{"type":"rename","event":{"text":"<redacted:12ab>"}}"#)
-    let answers = transport.waitFor(2, on: "redux-inspect/me/reply").map(\.text)
+    let answers = await transport.waitFor(2, on: "redux-inspect/me/reply").map(\.text)
     #expect(
       answers == [
         #"{"ok":false,"error":"a masked value cannot be taken back","path":".count"}"#,
@@ -98,22 +98,23 @@ import Testing
     #expect(store.state.count == 0)
   }
 
-  @Test func deniedEventsAreCountedAndTheirStatesCome() {
+  @Test func deniedEventsAreCountedAndTheirStatesCome() async {
     let transport = RecordingTransport()
     var options = InspectionOptions()
     options.events = EventFilter(denied: ["add"])
     let (store, _) = Counter.store(transport, options: options)
-    transport.connect()
+    await transport.connect()
     store.consume(.add(1))
     store.consume(.add(1))
-    #expect(transport.wait { transport.on("counter/store/state").last?.text == #"{"count":2}"# })
+    #expect(
+      await transport.wait { transport.on("counter/store/state").last?.text == #"{"count":2}"# })
     store.consume(.reset)
-    let events = transport.waitFor(1, on: "counter/store/event")
+    let events = await transport.waitFor(1, on: "counter/store/event")
     #expect(events.map { $0.property("seq") } == ["3"])
     #expect(events.map { $0.property("dropped") } == ["2"])
   }
 
-  @Test func onlyAllowedEventsThatSatisfyThePredicateArePublished() {
+  @Test func onlyAllowedEventsThatSatisfyThePredicateArePublished() async {
     let transport = RecordingTransport()
     let service = MQTTService(app: "counter", transport: transport)
     let middleware = MQTTMiddleware<CounterState, CounterEvent>(
@@ -122,9 +123,9 @@ import Testing
       publishes: { $0 != .add(1) })
     let store = Store(
       state: CounterState(), reducers: [Counter.reducer], middleware: [middleware])
-    transport.connect()
+    await transport.connect()
     for event: CounterEvent in [.add(1), .reset, .add(2)] { store.consume(event) }
-    let events = transport.waitFor(1, on: "counter/store/event")
+    let events = await transport.waitFor(1, on: "counter/store/event")
     #expect(events.map(\.text) == [#"{"type":"add","event":{"_0":2}}"#])
     #expect(events.map { $0.property("dropped") } == ["2"])
   }

@@ -81,7 +81,7 @@ package final class BackgroundProcess: Sendable {
 
   /// Waits until a line satisfies `condition`, and returns the first that does.
   package func line(
-    timeout: Double = 10, where condition: (String) -> Bool
+    timeout: Double = 60, where condition: (String) -> Bool
   ) throws -> String {
     var found: String?
     _ = eventually(timeout: timeout) {

@@ -5,7 +5,7 @@
 #endif
 
 /// Looks until `condition` holds, and tells whether it did within `timeout` seconds.
-package func eventually(timeout: Double = 10, _ condition: () throws -> Bool) rethrows -> Bool {
+package func eventually(timeout: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
   var waited = 0.0
   while true {
     if try condition() { return true }

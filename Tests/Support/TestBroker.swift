@@ -44,7 +44,7 @@ package final class TestBroker: Sendable {
 
   package func start() throws {
     let started = try BackgroundProcess("mosquitto", ["-c", "\(folder.path)/mosquitto.conf"])
-    let accepts = eventually(timeout: 10) {
+    let accepts = eventually {
       !started.isRunning || TestPort.accepts(port)
     }
     guard accepts, started.isRunning else {
@@ -102,7 +102,7 @@ package final class TestBroker: Sendable {
   }
 
   /// Waits until a line of the broker's log contains `text`.
-  package func waitForLog(_ text: String, timeout: Double = 10) throws -> Bool {
+  package func waitForLog(_ text: String, timeout: Double = 60) throws -> Bool {
     eventually(timeout: timeout) { logLines.contains { $0.contains(text) } }
   }
 }

@@ -45,8 +45,10 @@ extension Courier {
   func sendState(_ lane: inout Lane) {
     guard let record = lane.latest, let state = record.state else { return }
     let start = now
+    let computed = Self.computed
     let message = stateMessage(of: record, state(), in: lane)
-    lane.budget.sent(bytes: message.payload.count, encoding: now - start, at: start)
+    lane.budget.sent(
+      bytes: message.payload.count, encoding: Self.computed - computed, at: start)
     lane.isStateOwed = false
     lane.isStateDue = false
     lane.stateSentAt = start

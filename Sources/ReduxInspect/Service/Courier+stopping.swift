@@ -2,32 +2,25 @@ import Foundation
 
 extension Courier {
   /// Follows an orderly end: what waits is published, then that the app is offline, then the
-  /// broker's acknowledgements are awaited, all within a second.
+  /// broker's acknowledgements are awaited, all within the time that the app gives.
   struct Stopping {
     var hasSaidGoodbye = false
     var done: [@Sendable () -> Void]
   }
 
-  /// Seconds given to what waits.
-  private static let backlogTime = 0.75
-  /// Seconds given to everything.
-  private static let stopTime = 1.0
+  /// The part of the time that is given to what waits.
+  private static let backlogShare = 0.75
 
-  func stop(_ done: @escaping @Sendable () -> Void) {
+  /// Ends within so many seconds.
+  func stop(within limit: Double = 1, _ done: @escaping @Sendable () -> Void) {
     guard isStarted else { return done() }
     if stopping != nil {
       stopping?.done.append(done)
       return
     }
-    for id in laneOrder where isConnected {
-      guard var lane = lanes[id], lane.isStateOwed else { continue }
-      lane.isStateOwed = false
-      lanes[id] = lane
-      post(OutboxItem(store: lane.store, content: .stateWanted))
-    }
     stopping = Stopping(done: [done])
-    queue.asyncAfter(deadline: .now() + Self.backlogTime) { self.sayGoodbye() }
-    queue.asyncAfter(deadline: .now() + Self.stopTime) { self.finishStopping() }
+    queue.asyncAfter(deadline: .now() + limit * Self.backlogShare) { self.sayGoodbye() }
+    queue.asyncAfter(deadline: .now() + limit) { self.finishStopping() }
     drain()
     advanceStopping()
   }
@@ -48,7 +41,17 @@ extension Courier {
   private func sayGoodbye() {
     guard isConnected, stopping?.hasSaidGoodbye == false else { return }
     stopping?.hasSaidGoodbye = true
+    sendOwedStates()
     announce()
+  }
+
+  /// Sends the states that were to leave later: there is no later.
+  private func sendOwedStates() {
+    for id in laneOrder {
+      guard var lane = lanes[id], lane.isStateOwed || lane.isStateDue else { continue }
+      sendState(&lane)
+      lanes[id] = lane
+    }
   }
 
   private func finishStopping() {

@@ -41,6 +41,7 @@ extension Courier {
   func sendDueOutlets() {
     for (topic, outlet) in outlets where outlet.isDue {
       let start = now
+      let computed = Self.computed
       let encoded = outlet.value()
       var metadata = Metadata(
         version: Metadata.currentVersion, sessionID: sessionID,
@@ -59,7 +60,8 @@ extension Courier {
       }
       outlets[topic]?.isDue = false
       outlets[topic]?.isOwed = false
-      outlets[topic]?.budget.sent(bytes: message.payload.count, encoding: now - start, at: start)
+      outlets[topic]?.budget.sent(
+        bytes: message.payload.count, encoding: Self.computed - computed, at: start)
       send(message)
     }
   }

@@ -74,6 +74,14 @@ final class Courier: @unchecked Sendable {
 
   var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
+  /// Seconds that the calling thread has computed so far: work is dear by these, not by how long a
+  /// busy machine keeps it waiting.
+  static var computed: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   // MARK: Sending
 
   /// Sends what may be sent. What may not yet is sent when a connection or an acknowledgement

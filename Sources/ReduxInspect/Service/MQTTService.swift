@@ -50,11 +50,16 @@ public final class MQTTService: Sendable {
   /// The id of this run of the app, told in every message.
   public var sessionID: String { courier.sessionID }
 
-  /// Publishes what waits and that the app is offline, awaits the broker's acknowledgement for one
-  /// second at most, and disconnects. Nothing is published afterwards.
-  public func stop() async {
+  /// Publishes what waits and that the app is offline, awaits the broker's acknowledgements, and
+  /// disconnects. Nothing is published afterwards.
+  ///
+  /// It takes as long as the broker does, and `limit` at most: three quarters of it for what waits,
+  /// of which the rest is given up then. Without a connection nothing is awaited.
+  public func stop(within limit: Duration = .seconds(1)) async {
     await withCheckedContinuation { continuation in
-      courier.queue.async { self.courier.stop { continuation.resume() } }
+      courier.queue.async {
+        self.courier.stop(within: limit / .seconds(1)) { continuation.resume() }
+      }
     }
   }
 

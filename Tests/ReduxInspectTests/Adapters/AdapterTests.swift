@@ -13,23 +13,24 @@ import Testing
   init() { service = MQTTService(app: "app", transport: transport) }
 
   /// Checks what was published of `add(2)`, then sends `add(5)` and a state of 40.
-  private func check(_ count: () -> Int, add: String, type: String = "add") {
+  private func check(_ count: () -> Int, add: String, type: String = "add") async {
     #expect(count() == 2)
-    transport.connect()
-    let event = transport.waitFor(1, on: "app/store/event")[0]
+    await transport.connect()
+    let event = await transport.waitFor(1, on: "app/store/event")[0]
     #expect(event.text == #"{"type":"\#(type)","event":\#(add)}"#.replacing("N", with: "2"))
     #expect(event.property("seq") == "1" && event.property("origin") == "user")
     #expect(
-      transport.waitFor(2, on: "app/store/state").map(\.text) == [
+      await transport.waitFor(2, on: "app/store/state").map(\.text) == [
         #"{"count":0}"#, #"{"count":2}"#,
       ])
     let order = #"{"type":"\#(type)","event":\#(add)}"#.replacing("N", with: "5")
     transport.receive("app/store/dispatch", order)
-    #expect(transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"2"}"#)
-    #expect(transport.waitFor(2, on: "app/store/event").last?.property("origin") == "inspector")
+    #expect(await transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"2"}"#)
+    #expect(
+      await transport.waitFor(2, on: "app/store/event").last?.property("origin") == "inspector")
     #expect(count() == 7)
     transport.receive("app/store/restore", #"{"count":40}"#)
-    #expect(transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
+    #expect(await transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
     #expect(transport.on("app/store/state").last?.text == #"{"count":40}"#)
     #expect(count() == 40)
   }
@@ -38,7 +39,7 @@ import Testing
     var amount: Int
   }
 
-  @Test func reSwift() {
+  @Test func reSwift() async {
     let target = Locked<ReSwift.Store<CounterState>?>(nil)
     var registry = EventRegistry<any AppAction>()
     registry.register(Add.self, as: "add")
@@ -53,14 +54,14 @@ import Testing
     target.withLock { $0 = store }
     store.dispatch(Add(amount: 2))
     #expect(store.state.count == 2)
-    transport.connect()
+    await transport.connect()
     #expect(
-      transport.waitFor(1, on: "app/store/event").map(\.text)
+      await transport.waitFor(1, on: "app/store/event").map(\.text)
         == [#"{"type":"adapterTestsAdd","event":{"amount":2}}"#])
     transport.receive("app/store/dispatch", #"{"type":"add","event":{"amount":5}}"#)
-    #expect(transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"2"}"#)
+    #expect(await transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"2"}"#)
     transport.receive("app/store/restore", #"{"count":40}"#)
-    #expect(transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
+    #expect(await transport.waitFor(2, on: reply).last?.text == #"{"ok":true,"seq":"3"}"#)
     #expect(store.state.count == 40)
   }
 
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func composableArchitecture() {
+  @Test func composableArchitecture() async {
     let state = Locked(CounterState())
     let reducer = Locked<Unchecked<InspectedReducer<Feature>>?>(nil)
     // What the library's store does with an action.
@@ -86,7 +87,7 @@ import Testing
       onRestore: { restored in state.withLock { $0 = restored } })
     reducer.withLock { $0 = Unchecked(InspectedReducer(base: Feature(), probe: probe)) }
     send(.add(2))
-    check({ state.withLock { $0.count } }, add: #"{"_0":N}"#)
+    await check({ state.withLock { $0.count } }, add: #"{"_0":N}"#)
     // Probe and reducer keep nothing alive that the test made.
     reducer.withLock { $0 = nil }
   }
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func reactorKit() {
+  @Test func reactorKit() async {
     let state = Locked(CounterState())
     let target = Locked<(@Sendable (CounterEvent) -> Void)?>(nil)
     let probe = Probe<CounterState, CounterEvent>(
@@ -116,10 +117,10 @@ import Testing
     let box = Unchecked(mutate)
     target.withLock { $0 = { box.value($0) } }
     mutate(.add(2))
-    check({ state.withLock { $0.count } }, add: #"{"_0":N}"#)
+    await check({ state.withLock { $0.count } }, add: #"{"_0":N}"#)
   }
 
-  @Test func mobius() {
+  @Test func mobius() async {
     let model = Locked(CounterState())
     let target = Locked<(@Sendable (CounterEvent) -> Void)?>(nil)
     let probe = Probe<CounterState, CounterEvent>(
@@ -137,7 +138,7 @@ import Testing
     }
     target.withLock { $0 = accept }
     accept(.add(2))
-    check({ model.withLock { $0.count } }, add: #"{"_0":N}"#)
+    await check({ model.withLock { $0.count } }, add: #"{"_0":N}"#)
   }
 
   /// Libraries of before Swift 6 know nothing of Sendable; the tests use them from one thread at a
@@ -151,9 +152,9 @@ import Testing
     let store = PlainStore(CounterState(), reducer: Counter.reducer)
     store.inspect(in: service, options: .everything())
     store.send(.add(2))
-    transport.connect()
+    await transport.connect()
     #expect(
-      transport.waitFor(1, on: "app/store/event").map(\.text)
+      await transport.waitFor(1, on: "app/store/event").map(\.text)
         == [#"{"type":"add","event":{"_0":2}}"#])
     transport.receive("app/store/dispatch", #"{"type":"add","event":{"_0":5}}"#)
     // The order waits for the main thread, which is ours.
@@ -162,21 +163,21 @@ import Testing
     #expect(transport.on(reply).map(\.text) == [#"{"ok":true,"seq":"2"}"#])
   }
 
-  @Test func aTransportOverAnotherClient() {
+  @Test func aTransportOverAnotherClient() async {
     let client = CocoaMQTT(clientID: "app", host: "localhost", port: 1883)
     let service = MQTTService(app: "cocoa", transport: CocoaTransport(client))
     let middleware = MQTTMiddleware<CounterState, CounterEvent>(
       service: service, options: .everything())
     let store = Store(
       state: CounterState(), reducers: [Counter.reducer], middleware: [middleware])
-    #expect(transport.wait { client.delegateQueue.sync { client.isOpen } })
+    #expect(await transport.wait { client.delegateQueue.sync { client.isOpen } })
     #expect(client.willMessage?.topic == "cocoa/presence" && client.willMessage?.retained == true)
     let queue = client.delegateQueue
     queue.sync { client.didConnectAck(client, .accept) }
-    #expect(transport.wait { queue.sync { client.topics.contains("cocoa/+/dispatch") } })
+    #expect(await transport.wait { queue.sync { client.topics.contains("cocoa/+/dispatch") } })
     store.consume(.add(2))
     #expect(
-      transport.wait {
+      await transport.wait {
         queue.sync { client.sent.contains { $0.topic == "cocoa/store/event" } }
       })
     queue.sync {
@@ -186,6 +187,6 @@ import Testing
           topic: "cocoa/store/dispatch",
           payload: Array(#"{"type":"add","event":{"_0":5}}"#.utf8)), 1)
     }
-    #expect(transport.wait { store.state.count == 7 })
+    #expect(await transport.wait { store.state.count == 7 })
   }
 }
