@@ -47,7 +47,7 @@ private let editingKeys: [Key] = [
 extension ByteSource {
   /// Something that comes neither from the keyboard nor from the app.
   fileprivate mutating func happening(at now: Int64) -> InspectorAction {
-    switch below(9) {
+    switch below(11) {
     case 0: .connectionChanged(.online)
     case 1:
       .connectionChanged(.waiting(until: now + Int64(byte()) * 100_000, reason: text()))
@@ -62,10 +62,15 @@ extension ByteSource {
     case 6:
       .answered(
         SentSummary(
-          store: text(), channel: .dispatch, label: .name(text()),
+          store: flag() ? "store" : text(), channel: pick([.dispatch, .restore, .control]),
+          label: .name(flag() ? "lock" : text()),
           answer: flag()
             ? .accepted(sequence: flag() ? word() : nil) : .refused(reason: text(), path: text())))
     case 7: .said(StatusMessage(.failure, text()))
+    case 8: .lockAnnounced(flag())
+    case 9:
+      .stateLoaded(
+        .entry(Int(byte())), flag() ? .failure(.cleared(Int(byte()))) : .failure(.noEntry(1)))
     default: .entryFound(number: Int(byte()), row: flag() ? Int(byte()) : nil)
     }
   }

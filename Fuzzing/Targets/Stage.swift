@@ -62,6 +62,15 @@ struct Stage {
           shapes: shapes, rate: history.rate(now: now), revision: history.revision)))
   }
 
+  private func state(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
+    Result { () throws(KeptState.Refusal) in
+      switch request {
+      case .entry(let number): try history.keptState(atEntry: number)
+      case .latest(let address): try history.latestKeptState(of: address)
+      }
+    }
+  }
+
   private mutating func perform(_ effect: Effect) {
     switch effect {
     case .loadRows(let range):
@@ -92,6 +101,16 @@ struct Stage {
     case .requestState(_, let store):
       _ = history.sent(
         SentSummary(store: store, channel: .request, label: .state), at: now)
+      showHistory()
+    case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .restore(let state):
+      _ = history.sent(
+        SentSummary(store: state.address.store, channel: .restore, label: state.label), at: now)
+      showHistory()
+    case .control(let address, let command, let isRenewal):
+      if isRenewal { return }
+      _ = history.sent(
+        SentSummary(store: address.store, channel: .control, label: .name(command.word)), at: now)
       showHistory()
     case .copy(_, let what): apply(.said(StatusMessage(.success, "copied \(what)")))
     case .listApps, .scanApps, .reconnectNow, .suspend, .redraw, .quit, .interrupt: break

@@ -26,6 +26,15 @@ package enum ControlCommand: Hashable, Sendable {
     }
   }
 
+  package var word: String {
+    switch self {
+    case .pause: "pause"
+    case .resume: "resume"
+    case .lock: "lock"
+    case .unlock: "unlock"
+    }
+  }
+
   package var bytes: [UInt8] {
     switch self {
     case .pause(let seconds): Array(#"{"command":"pause","for":\#(seconds)}"#.utf8)

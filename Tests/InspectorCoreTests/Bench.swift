@@ -90,6 +90,12 @@ final class Bench {
 
   func type(_ text: String) { for character in text { apply(.key(.character(character))) } }
 
+  /// Time goes on, in seconds.
+  func pass(_ seconds: Double) {
+    now += Int64(seconds * 1_000_000)
+    apply(.clock(now))
+  }
+
   func resize(_ width: Int, _ height: Int) {
     apply(.resized(Size(width: width, height: height)))
   }
@@ -131,6 +137,15 @@ final class Bench {
     return true
   }
 
+  private func state(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
+    Result { () throws(KeptState.Refusal) in
+      switch request {
+      case .entry(let number): try history.keptState(atEntry: number)
+      case .latest(let address): try history.latestKeptState(of: address)
+      }
+    }
+  }
+
   private func perform(_ effect: Effect) {
     switch effect {
     case .loadRows(let range):
@@ -150,6 +165,7 @@ final class Bench {
     case .loadSeenActions(let app):
       let stores = history.stores.filter { $0.app == app }
       apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))
+    case .loadState(let request): apply(.stateLoaded(request, state(request)))
     default: effects.append(effect)
     }
   }

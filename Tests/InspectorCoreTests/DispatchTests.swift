@@ -113,14 +113,14 @@ import Timeline
   @Test func lookingSendsNothing() {
     let bench = bench()
     for binding in KeyTable.standard.bindings
-    where ![.dispatch, .repeatLast, .resend, .requestState].contains(binding.intent) {
+    where ![.dispatch, .repeatLast, .resend, .requestState, .lock].contains(binding.intent) {
       for key in binding.keys { bench.press(key) }
       bench.press("<Esc> <Esc>")
     }
     #expect(
       bench.effects.allSatisfy {
         switch $0 {
-        case .dispatch, .requestState: false
+        case .dispatch, .requestState, .restore, .control: false
         default: true
         }
       })

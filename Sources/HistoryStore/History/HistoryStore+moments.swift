@@ -60,26 +60,30 @@ extension HistoryStore {
 
   /// The state of any store at an entry: its own, else the last one known before it.
   package func state(of address: StoreAddress, atEntry number: Int) -> StoreState {
+    state(stateRecord(of: address, atEntry: number))
+  }
+
+  /// Where that state stands; nil where none is known.
+  func stateRecord(of address: StoreAddress, atEntry number: Int) -> StateRecord? {
     guard let store = storeIndex[address], isEntry(number), let entry = records.entry(number),
       let header = records.message(entry.naming)?.header
-    else { return .unknown }
+    else { return nil }
     let isOwn = Int(header.store) == store
-    if isOwn, entry.state >= 0, let own = records.state(ofMessage: entry.state) {
-      return state(own)
-    }
+    if isOwn, entry.state >= 0, let own = records.state(ofMessage: entry.state) { return own }
     let key = SessionKey(store: store, session: isOwn ? Int(header.session) : 0)
-    return state(
-      lastKnown(
-        of: key, beforeMessage: entry.opener, sequence: isOwn ? header.placedSequence : nil))
+    return lastKnown(
+      of: key, beforeMessage: entry.opener, sequence: isOwn ? header.placedSequence : nil)
   }
 
   /// The newest state of a store.
   package func latestState(of address: StoreAddress) -> StoreState {
-    guard let store = storeIndex[address] else { return .unknown }
-    guard let last = histories[store].last, last.isSequenced else {
-      return state(histories[store].last)
-    }
-    return state(newestState(of: store, session: last.session) ?? last)
+    state(latestRecord(of: address))
+  }
+
+  func latestRecord(of address: StoreAddress) -> StateRecord? {
+    guard let store = storeIndex[address] else { return nil }
+    guard let last = histories[store].last, last.isSequenced else { return histories[store].last }
+    return newestState(of: store, session: last.session) ?? last
   }
 
   private func state(_ state: StateRecord?) -> StoreState {
@@ -91,7 +95,7 @@ extension HistoryStore {
     return .known(document, entry: state.entry)
   }
 
-  private func missing(_ state: StateRecord) -> Moment.Missing {
+  func missing(_ state: StateRecord) -> Moment.Missing {
     records.isDropped(state.message) ? .dropped(state.entry) : .damaged(state.entry)
   }
 

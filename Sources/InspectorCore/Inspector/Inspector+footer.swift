@@ -42,6 +42,7 @@ extension Inspector {
     case .actionPicker: return "type to narrow  ↑ ↓ choose  Enter edit  Esc close"
     case .apps: return "type a name  ↑ ↓ choose  Enter watch  S scan  Ctrl-C quit"
     case .confirmation: return "y send  any other key: not"
+    case .restoring: return "y send  a send, and never ask again  any other key: not"
     case nil: break
     }
     let context = keyContext
@@ -57,7 +58,8 @@ extension Inspector {
   /// What cannot be done now is not offered, and the way to the other pane where it is unseen.
   private func isOffered(_ intent: Intent) -> Bool {
     switch intent {
-    case .dispatch, .repeatLast, .resend, .requestState: obstacle == nil
+    case .dispatch, .repeatLast, .resend, .requestState, .restore, .travelBack, .lock:
+      obstacle == nil
     case .nextPane: size.width < 60 || isZoomed
     default: true
     }

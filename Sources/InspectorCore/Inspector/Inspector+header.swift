@@ -14,6 +14,7 @@ extension Inspector {
       spans.append(Span("   \(history.entryCount) \(noun)\(hidden)\(rate)", theme.header))
     }
     if let baseWord { spans.append(Span("   \(baseWord)", theme.headerWord)) }
+    if let lockWord { spans.append(Span("   \(lockWord)", theme.headerWord)) }
     if settings.isReadOnly { spans.append(Span("   READ-ONLY", theme.headerWord)) }
     grid.put(spans, at: rect.origin, in: rect)
   }

@@ -75,6 +75,9 @@ extension Inspector {
       message = StatusMessage(.plain, log.time.words)
     case .resend: return resend()
     case .requestState: return requestState()
+    case .restore: return askToRestore()
+    case .travelBack: return travelBack()
+    case .lock: return toggleLock()
     case .compare: return compare()
     case .zoom, .unzoom:
       isZoomed = intent == .zoom

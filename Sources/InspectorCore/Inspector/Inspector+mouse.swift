@@ -51,7 +51,7 @@ extension Inspector {
     case .apps(var chooser):
       chooser.list.move(by: steps)
       overlay = .apps(chooser)
-    case .confirmation, nil: break
+    case .confirmation, .restoring, nil: break
     }
     return []
   }

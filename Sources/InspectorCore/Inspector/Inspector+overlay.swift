@@ -22,6 +22,7 @@ extension Inspector {
         return []
       }
       return send(bound, to: store)
+    case .restoring(let question): return answer(question, key)
     case nil: break
     }
     return []
@@ -102,12 +103,13 @@ extension Inspector {
   /// Turns to another app with an empty screen; what is known of the broker stays.
   private mutating func watch(_ name: String) -> [Effect] {
     guard name != app else { return [.listApps(false)] }
+    let releases = releaseLocks()
     let fresh = Inspector(settings: settings, app: name)
     let kept = (size, now, connection, apps)
     self = fresh
     (size, now, connection, apps) = kept
     settlePanes()
-    return [.watchApp(name)]
+    return releases + [.watchApp(name)]
   }
 
   mutating func openHelp() {

@@ -42,6 +42,7 @@ extension Inspector {
       grid.put(
         "send \(bound.type) to \(app)/\(store)?  y / n", at: inside.origin, theme.plain,
         limit: inside.width)
+    case .restoring(let question): draw(question, into: &grid)
     }
   }
 
@@ -55,7 +56,7 @@ extension Inspector {
   }
 
   /// Draws a titled frame and blanks its inside, which it returns.
-  private func drawFrame(_ title: String, into grid: inout Grid, in rect: Rect) -> Rect {
+  func drawFrame(_ title: String, into grid: inout Grid, in rect: Rect) -> Rect {
     let style = settings.theme.border
     let right = rect.columns.upperBound - 1
     let bottom = rect.rows.upperBound - 1

@@ -7,7 +7,7 @@ extension Inspector {
     switch action {
     case .clock(let now):
       state.now = now
-      return []
+      return state.renewLocks()
     case .resized(let size):
       state.size = size
       state.settlePanes()
@@ -15,9 +15,13 @@ extension Inspector {
     case .key(let key): return state.handle(key)
     case .connectionChanged(let status):
       state.connection = status
-      return []
+      return status == .online ? state.renewLocksSoon() : []
     case .presenceChanged(let presence):
       state.presence = presence
+      if presence == .gone { state.dropLocks(of: state.app) }
+      return []
+    case .lockAnnounced(let isLocked):
+      state.isLockAnnounced = isLocked
       return []
     case .historyChanged(let status): return state.take(status)
     case .rowsLoaded(let first, let rows): return state.take(rows, first: first)
@@ -34,6 +38,7 @@ extension Inspector {
     case .comparisonLoaded(let base, let entry, let diff):
       state.takeComparison(base: base, entry: entry, diff)
       return []
+    case .stateLoaded(let request, let answer): return state.take(request, answer)
     case .seenActionsLoaded(let seen):
       if case .actionPicker(var picker) = state.overlay {
         picker.show(seen, shapes: state.history.shapes)
@@ -51,6 +56,8 @@ extension Inspector {
     case .editorReturned(let text): return state.takeEdited(text)
     case .answered(let sent):
       state.message = StatusMessage(sent.answer.kind, sentText(sent))
+      state.settleTravel(sent)
+      state.settleLock(sent)
       return []
     case .said(let message):
       state.say(message)
@@ -59,7 +66,7 @@ extension Inspector {
   }
 
   /// Puts words where they are read: into the prompt while an action is edited, else below.
-  private mutating func say(_ message: StatusMessage) {
+  mutating func say(_ message: StatusMessage) {
     guard case .payload(var payload) = prompt else {
       self.message = message
       return
@@ -70,9 +77,11 @@ extension Inspector {
 
   /// The next time, in microseconds since 1970, at which the screen changes by itself.
   package var nextDeadline: Int64? {
-    guard case .waiting(let until, _) = connection, until > now else { return nil }
-    let left = until - now
-    return now + ((left - 1) % 1_000_000) + 1
+    var times = [lockDeadline, lockWordDeadline]
+    if case .waiting(let until, _) = connection, until > now {
+      times.append(now + ((until - now - 1) % 1_000_000) + 1)
+    }
+    return times.compactMap(\.self).min()
   }
 
   private mutating func take(_ status: HistoryStatus) -> [Effect] {

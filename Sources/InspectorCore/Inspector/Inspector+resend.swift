@@ -62,9 +62,6 @@ extension Moment {
   /// Whether the app, or whoever recorded it, put something else in the place of a value.
   fileprivate var masksValues: Bool {
     if metadata.contains(where: { $0.name == "redacted" && $0.value != "0" }) { return true }
-    guard let document = action?.document else { return false }
-    return document.nodes.indices.contains { node in
-      document.string(node)?.hasPrefix("<redacted:") == true
-    }
+    return action?.document.flatMap(MaskedValue.path) != nil
   }
 }

@@ -57,6 +57,14 @@ package struct Inspector: Sendable {
   /// The entry marked as the base of a comparison, and what it was compared with.
   package var comparison: Comparison?
 
+  /// States that were sent to the app.
+  package var travel = Travel()
+  /// The stores that we keep still.
+  var locks: [HeldLock] = []
+  var unlockedAt: Int64 = 0
+  /// The app says that an inspector has locked it.
+  package var isLockAnnounced = false
+
   // What stands over it.
   package var overlay: Overlay?
   package var prompt: Prompt?

@@ -15,7 +15,7 @@ package enum Intent: String, CaseIterable, Hashable, Sendable {
   // Panes
   case nextPane, previousPane, nextView, open, value, zoom, unzoom, wrap, times
   // The app
-  case dispatch, repeatLast, resend, requestState
+  case dispatch, repeatLast, resend, requestState, restore, travelBack, lock
   // The program
   case apps, commandLine, help, back, close, interrupt, suspend, redraw, reconnect
 }

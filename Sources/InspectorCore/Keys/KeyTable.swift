@@ -105,6 +105,15 @@ package struct KeyTable: Sendable {
       .resend, ["S"], .anywhere, "resend", "send the selected entry's action again"),
     KeyBinding(
       .requestState, ["r"], .anywhere, "request", "ask the app for its whole state now"),
+    KeyBinding(
+      .restore, ["t"], .anywhere, "restore",
+      "send the selected entry's state to the app; asks, until a is answered"),
+    KeyBinding(
+      .travelBack, ["T"], .anywhere, "travel-back",
+      "send the newest state from before the first t"),
+    KeyBinding(
+      .lock, ["L"], .anywhere, "lock",
+      "lock the app's store against its own actions, or unlock it"),
     KeyBinding(.apps, ["A"], .anywhere, "apps", "the apps announced on the broker"),
     KeyBinding(.reconnect, ["<C-r>"], .anywhere, "reconnect", "try to connect now"),
     KeyBinding(

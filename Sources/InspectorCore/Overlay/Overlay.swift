@@ -7,4 +7,6 @@ package enum Overlay: Sendable {
   case apps(AppChooser)
   /// Asks before an action of the configuration is sent.
   case confirmation(BoundAction, store: String)
+  /// Asks before a state is sent.
+  case restoring(RestoreQuestion)
 }

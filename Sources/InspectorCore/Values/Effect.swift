@@ -1,4 +1,5 @@
 import ReduxWire
+import Timeline
 
 /// Names what the outside world is to do for the program; each is carried out by the run loop.
 package enum Effect: Hashable, Sendable {
@@ -18,6 +19,12 @@ package enum Effect: Hashable, Sendable {
   case dispatch(app: String, store: String, type: String, payload: [UInt8])
   /// Publish an empty message on the store's request topic.
   case requestState(app: String, store: String)
+  /// Answer with `stateLoaded`.
+  case loadState(StateRequest)
+  /// Publish the state's bytes on its store's restore topic.
+  case restore(KeptState)
+  /// Publish this on the store's control topic. What only goes on is told when it is refused.
+  case control(StoreAddress, ControlCommand, isRenewal: Bool)
   /// Put these bytes on the clipboard and answer with `said`, naming them and the way they took.
   case copy([UInt8], what: String)
   /// Hand this text to the user's editor and answer with `editorReturned`.

@@ -11,6 +11,8 @@ package enum InspectorAction: Sendable {
   case key(Key)
   case connectionChanged(ConnectionStatus)
   case presenceChanged(AppPresence)
+  /// Whether the app says that an inspector has locked it.
+  case lockAnnounced(Bool)
   case historyChanged(HistoryStatus)
   /// The rows that stand at these places.
   case rowsLoaded(first: Int, rows: [LogRow])
@@ -22,6 +24,7 @@ package enum InspectorAction: Sendable {
   case entryFound(number: Int, row: Int?)
   /// What changed between two entries; nil when either has no state.
   case comparisonLoaded(base: Int, entry: Int, JSONDiff?)
+  case stateLoaded(StateRequest, Result<KeptState, KeptState.Refusal>)
   case seenActionsLoaded([SeenAction])
   case appsChanged([AnnouncedApp])
   /// The external editor returned this text; nil when it failed or the text is unchanged.

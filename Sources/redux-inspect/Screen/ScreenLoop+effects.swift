@@ -30,6 +30,13 @@ extension ScreenLoop {
       send(payload, labelled: .name(type), to: topic)
     case .requestState(let app, let store):
       send([], labelled: .state, to: WireTopic(app: app, store: store, channel: .request))
+    case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .restore(let state):
+      send(state.bytes, labelled: state.label, to: state.address.topic(.restore))
+    case .control(let address, let command, let isRenewal):
+      let topic = address.topic(.control)
+      if isRenewal { return sendQuietly(command.bytes, labelled: .name(command.word), to: topic) }
+      send(command.bytes, labelled: .name(command.word), to: topic)
     case .copy(let bytes, let what): copy(bytes, what)
     case .openEditor(let text): edit(text)
     case .watchApp(let name): watch(name)
@@ -61,19 +68,6 @@ extension ScreenLoop {
     apply(.said(StatusMessage(.success, "copied \(what), \(size), by \(way)")))
   }
 
-  private func send(_ payload: [UInt8], labelled label: TypeLabel, to topic: WireTopic) {
-    var summary = SentSummary(store: topic.store, channel: topic.channel, label: label)
-    let row = history.sent(summary, at: inspector.now)
-    historyIsDirty = true
-    do {
-      sent[try session.send(payload, to: topic)] = (row, summary)
-    } catch {
-      summary.answer = .failed(error.description)
-      history.answered(row, summary.answer, at: inspector.now)
-      apply(.answered(summary))
-    }
-  }
-
   private func edit(_ text: String) {
     var result: Result<String, ExternalEditor.Failure>?
     driver.lend {
@@ -98,9 +92,7 @@ extension ScreenLoop {
     sent = [:]
     session.follow(Interest(selection: selection, store: session.interest.store))
     historyIsDirty = true
-    if let presence = announced[name] {
-      apply(.presenceChanged(presence.isOnline ? .online : .gone))
-    }
+    if let presence = announced[name] { tell(presence) }
   }
 
   var announcedApps: [AnnouncedApp] {

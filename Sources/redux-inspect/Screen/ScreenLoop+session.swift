@@ -26,14 +26,7 @@ extension ScreenLoop {
       history.append(message)
       historyIsDirty = true
     case .presence(let app, let announcement): take(announcement, of: app)
-    case .outcome(let id, let outcome):
-      guard let (row, waiting) = sent[id] else { return }
-      if outcome.isFinal { sent[id] = nil }
-      var summary = waiting
-      summary.answer = outcome.answer
-      history.answered(row, outcome.answer, at: inspector.now)
-      historyIsDirty = true
-      apply(.answered(summary))
+    case .outcome(let id, let outcome): settle(id, outcome)
     case .connecting(let attempt):
       attempts = attempt
       if !hasConnected { apply(.connectionChanged(.connecting)) }
@@ -90,18 +83,12 @@ extension ScreenLoop {
     guard session.interest.selection?.includes(app: app) == true else { return }
     history.presence(presence, of: app, at: inspector.now)
     historyIsDirty = true
-    if app == inspector.app {
-      apply(.presenceChanged(presence.isOnline ? .online : .gone))
-    }
+    if app == inspector.app { tell(presence) }
   }
-}
 
-extension SendOutcome {
-  /// Whether nothing can correct it any more; an answer may come after it was given up.
-  fileprivate var isFinal: Bool {
-    switch self {
-    case .answered, .unreadable: true
-    case .unanswered, .failed: false
-    }
+  /// Tells what the watched app says of itself.
+  func tell(_ presence: Presence) {
+    apply(.presenceChanged(presence.isOnline ? .online : .gone))
+    apply(.lockAnnounced(presence.isOnline && presence.isLocked))
   }
 }

@@ -30,8 +30,8 @@ final class ScreenLoop {
   let spool: Spool?
   /// The recording's end before its time was told.
   private var toldProblem = false
-  /// The rows of what we sent, until each is answered.
-  var sent: [SendID: (row: SentID, summary: SentSummary)] = [:]
+  /// What we sent, until each is answered.
+  var sent: [SendID: Sending] = [:]
   /// The apps that announced themselves, by name.
   var announced: [String: Presence] = [:]
   /// The stores of apps that were heard while scanning.

@@ -34,6 +34,7 @@ func runScreen(configuration: Configuration) -> Int32 {
         app: configuration.app.map(String.init(describing:))),
       driver: driver, session: session, signals: signals, spool: spool)
     let ending = loop.run()
+    loop.release()
     driver.close()
     session.stop(deadline: 0.5)
     if let words = ending.words { StandardError.say(words) }

@@ -1,0 +1,128 @@
+import CellGrid
+import ReduxWire
+import Timeline
+
+/// States of the past, sent to the app.
+extension Inspector {
+  /// Asks whether the state at the selected entry shall be sent to its store.
+  mutating func askToRestore() -> [Effect] {
+    if let obstacle { return refuse(obstacle) }
+    guard let entry = selectedEntry else { return refuse("no entry is selected") }
+    return request(.entry(entry.number))
+  }
+
+  mutating func request(_ state: StateRequest) -> [Effect] {
+    travel.awaited = state
+    return [.loadState(state)]
+  }
+
+  mutating func take(
+    _ request: StateRequest, _ answer: Result<KeptState, KeptState.Refusal>
+  ) -> [Effect] {
+    if case .latest(let address) = request {
+      if travel.origins[address] == nil { travel.origins[address] = answer }
+      return []
+    }
+    guard travel.awaited == request else { return [] }
+    travel.awaited = nil
+    guard overlay == nil, prompt == nil else { return [] }
+    switch answer {
+    case .failure(let refusal): return refuse("not sent: \(refusal)")
+    case .success(let state):
+      if travel.isTrusted { return send(state) }
+      var other: String?
+      if case .entry(let number) = request, number != state.entry { other = "#\(number)" }
+      overlay = .restoring(RestoreQuestion(state: state, insteadOf: other))
+      return []
+    }
+  }
+
+  mutating func answer(_ question: RestoreQuestion, _ key: Key) -> [Effect] {
+    overlay = nil
+    switch key {
+    case .character("a"): travel.isTrusted = true
+    case .character("y"), .enter: break
+    default:
+      message = StatusMessage(.plain, "not sent")
+      return []
+    }
+    return send(question.state)
+  }
+
+  private mutating func send(_ state: KeptState) -> [Effect] {
+    if let obstacle { return refuse(obstacle) }
+    travel.returning = nil
+    tellSending(state)
+    guard travel.origins[state.address] == nil else { return [.restore(state)] }
+    travel.departing = state
+    return [.loadState(.latest(state.address)), .restore(state)]
+  }
+
+  /// Sends the newest state from before the first one that was sent.
+  mutating func travelBack() -> [Effect] {
+    if let obstacle { return refuse(obstacle) }
+    let address = StoreAddress(app: targetApp, store: targetStore)
+    let only = travel.origins.count == 1 ? travel.origins.first?.value : nil
+    switch travel.origins[address] ?? only {
+    case nil:
+      let key = settings.keys.title(of: .restore)
+      return refuse("no state was sent to \(address.store) yet: \(key) sends one")
+    case .failure(let refusal): return refuse("there is no way back: \(refusal)")
+    case .success(let origin):
+      travel.returning = origin
+      tellSending(origin)
+      return [.restore(origin)]
+    }
+  }
+
+  /// Takes what became of a state that was sent: a store that did not take the first one has
+  /// not left, and one that took the last one is back.
+  mutating func settleTravel(_ sent: SentSummary) {
+    guard sent.channel == .restore else { return }
+    let isTaken: Bool
+    switch sent.answer {
+    case .waiting: return
+    case .accepted, .none: isTaken = true
+    case .refused, .failed: isTaken = false
+    }
+    if let state = travel.departing, state.isMeant(by: sent) {
+      travel.departing = nil
+      if isTaken { tellWayBack(state.address) } else { travel.origins[state.address] = nil }
+    }
+    if let state = travel.returning, state.isMeant(by: sent) {
+      travel.returning = nil
+      if isTaken { travel.origins[state.address] = nil }
+    }
+  }
+
+  private mutating func tellSending(_ state: KeptState) {
+    message = StatusMessage(
+      .plain, "restore \(state.label.text) to \(state.address.store): sent")
+  }
+
+  /// Names behind an answer the key that undoes what was done.
+  private mutating func tellWayBack(_ address: StoreAddress) {
+    guard case .success(let origin) = travel.origins[address], message?.kind == .success else {
+      return
+    }
+    let key = settings.keys.title(of: .travelBack)
+    message?.text += "; \(key) goes back to #\(origin.entry)"
+  }
+
+  /// The selected entry; nil while a row between entries is selected.
+  var selectedEntry: EntrySummary? {
+    guard case .entry(let entry) = log.selectedRow?.content else { return nil }
+    return entry
+  }
+
+  mutating func refuse(_ words: String) -> [Effect] {
+    message = StatusMessage(.failure, words)
+    return []
+  }
+}
+
+extension KeptState {
+  fileprivate func isMeant(by sent: SentSummary) -> Bool {
+    sent.store == address.store && sent.label == label
+  }
+}

@@ -1,0 +1,17 @@
+import ReduxWire
+import Timeline
+
+/// Remembers, while states of the past are sent to the app, where that began.
+package struct Travel: Sendable {
+  /// Whether states are sent without asking from now on.
+  var isTrusted = false
+  /// The newest state that each store had before the first was sent to it, or why it cannot be
+  /// sent back.
+  var origins: [StoreAddress: Result<KeptState, KeptState.Refusal>] = [:]
+  /// What was asked of the history, to be sent when it comes.
+  var awaited: StateRequest?
+  /// The first state that was sent to a store, until the app has taken it.
+  var departing: KeptState?
+  /// The state that goes back, until the app has taken it.
+  var returning: KeptState?
+}

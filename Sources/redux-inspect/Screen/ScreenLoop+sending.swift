@@ -1,0 +1,89 @@
+import HistoryStore
+import InspectorCore
+import ReduxWire
+import Timeline
+
+/// What goes to the app, and the states that do.
+extension ScreenLoop {
+  /// Sends something and keeps a row of it, with its answer.
+  func send(_ payload: [UInt8], labelled label: TypeLabel, to topic: WireTopic) {
+    let summary = SentSummary(store: topic.store, channel: topic.channel, label: label)
+    let row = history.sent(summary, at: inspector.now)
+    historyIsDirty = true
+    send(payload, to: topic, Sending(row: row, summary: summary))
+  }
+
+  /// Sends what only goes on with what a row tells already.
+  func sendQuietly(_ payload: [UInt8], labelled label: TypeLabel, to topic: WireTopic) {
+    let summary = SentSummary(store: topic.store, channel: topic.channel, label: label)
+    send(payload, to: topic, Sending(row: nil, summary: summary))
+  }
+
+  private func send(_ payload: [UInt8], to topic: WireTopic, _ sending: Sending) {
+    do {
+      sent[try session.send(payload, to: topic)] = sending
+    } catch {
+      settle(sending, .failed(error.description))
+    }
+  }
+
+  /// Takes what became of something that was sent.
+  func settle(_ id: SendID, _ outcome: SendOutcome) {
+    guard let sending = sent[id] else { return }
+    if outcome.isFinal { sent[id] = nil }
+    settle(sending, outcome.answer)
+  }
+
+  private func settle(_ sending: Sending, _ answer: SentSummary.Answer) {
+    var summary = sending.summary
+    summary.answer = answer
+    if let row = sending.row {
+      history.answered(row, answer, at: inspector.now)
+      historyIsDirty = true
+    } else if !answer.isRefusal {
+      return
+    }
+    apply(.answered(summary))
+  }
+
+  /// Finds a state that is to be sent.
+  func state(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
+    Result { () throws(KeptState.Refusal) in
+      switch request {
+      case .entry(let number): try history.keptState(atEntry: number)
+      case .latest(let address): try history.latestKeptState(of: address)
+      }
+    }
+  }
+
+  /// Lets go of what is held in the apps, before the program ends.
+  func release() {
+    for effect in inspector.releaseLocks() { perform(effect) }
+  }
+}
+
+/// Something that was sent, until it is answered.
+struct Sending {
+  /// Nil for what has no row of its own.
+  let row: SentID?
+  let summary: SentSummary
+}
+
+extension SendOutcome {
+  /// Whether nothing can correct it any more; an answer may come after it was given up.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .answered, .unreadable: true
+    case .unanswered, .failed: false
+    }
+  }
+}
+
+extension SentSummary.Answer {
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .refused, .failed: true
+    case .waiting, .accepted, .none: false
+    }
+  }
+}
