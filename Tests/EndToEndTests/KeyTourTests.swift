@@ -115,7 +115,20 @@ struct KeyTourTests {
     try terminal.wait(for: "Dispatch to weather")
     try terminal.press("Escape")
     try terminal.wait(withoutText: "Dispatch to weather")
-    pressed.formUnion(["S", ".", "r", "a"])
+    try terminal.press("t")
+    try terminal.wait(for: "send the state of #12 to weather/store?")
+    try terminal.press("y")
+    let state = #"weather/store/restore {"a":{"b":{"c":12}},"list":[1,2],"z":true}"#
+    #expect(eventually { listener.lines.contains(state) })
+    try terminal.press("T")
+    #expect(eventually { listener.lines.filter { $0 == state }.count == 2 })
+    try terminal.press("L")
+    #expect(
+      eventually { listener.lines.contains(#"weather/store/control {"command":"lock","for":30}"#) })
+    try terminal.press("L")
+    #expect(
+      eventually { listener.lines.contains(#"weather/store/control {"command":"unlock"}"#) })
+    pressed.formUnion(["S", ".", "r", "a", "t", "T", "L"])
   }
 
   private func theRest(_ session: InspectorSession, _ pressed: inout Set<String>) throws {
@@ -142,6 +155,7 @@ struct KeyTourTests {
     try terminal.press("C-r", "C-l")
     try terminal.wait(for: "LIVE")
     try terminal.press("C-z")
+    try terminal.wait(for: "Stopped", timeout: 60)
     try terminal.enter("fg")
     try terminal.wait(for: "LIVE")
     try terminal.press("C-c")

@@ -1,4 +1,4 @@
-"""Plays an app over MQTT 5 with paho-mqtt: answers each dispatch as it is told.
+"""Plays an app over MQTT 5 with paho-mqtt: answers each order as it is told.
 
 usage: answering_app.py PORT APP/STORE ANSWER [PROPERTY]; prints "ready", then each payload it got.
 """
@@ -21,5 +21,6 @@ client = mqtt.Client(*arguments, protocol=mqtt.MQTTv5)
 client.on_message = on_message
 client.on_subscribe = lambda *_: print("ready", flush=True)
 client.connect("127.0.0.1", int(sys.argv[1]))
-client.subscribe(sys.argv[2] + "/dispatch", qos=1)
+client.subscribe(
+    [(f"{sys.argv[2]}/{channel}", 1) for channel in ("dispatch", "restore", "control")])
 client.loop_forever()

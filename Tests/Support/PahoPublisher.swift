@@ -5,7 +5,7 @@ package enum PahoPublisher {
   package static var isAvailable: Bool { python != nil }
 
   /// The interpreter that has the module; another one may come first in PATH.
-  private static let python: String? = ["python3", "/usr/bin/python3"].first { candidate in
+  package static let python: String? = ["python3", "/usr/bin/python3"].first { candidate in
     (try? TestCommand.run(candidate, ["-c", "import paho.mqtt.client"]))?.status == 0
   }
 

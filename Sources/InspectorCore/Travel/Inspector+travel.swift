@@ -4,10 +4,10 @@ import Timeline
 
 /// States of the past, sent to the app.
 extension Inspector {
-  /// Asks whether the state at the selected entry shall be sent to its store.
+  /// Asks whether the state that is shown shall be sent to its store.
   mutating func askToRestore() -> [Effect] {
     if let obstacle { return refuse(obstacle) }
-    guard let entry = selectedEntry else { return refuse("no entry is selected") }
+    guard let entry = moment?.entry else { return refuse("no entry is selected") }
     return request(.entry(entry.number))
   }
 
@@ -107,12 +107,6 @@ extension Inspector {
     }
     let key = settings.keys.title(of: .travelBack)
     message?.text += "; \(key) goes back to #\(origin.entry)"
-  }
-
-  /// The selected entry; nil while a row between entries is selected.
-  var selectedEntry: EntrySummary? {
-    guard case .entry(let entry) = log.selectedRow?.content else { return nil }
-    return entry
   }
 
   mutating func refuse(_ words: String) -> [Effect] {
