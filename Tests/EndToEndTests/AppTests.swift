@@ -49,7 +49,7 @@ struct AppTests {
     try terminal.wait(for: #"refused: unknown type "nonsense""#)
     try terminal.press("q")
     #expect(eventually(timeout: 5) { children.allSatisfy { !isAlive($0) } })
-    #expect(try terminal.terminalSettings == before)
+    #expect(try eventually(timeout: 60) { try terminal.terminalSettings == before })
   }
 
   @Test func aKilledDemoLeavesNothingBehind() throws {
