@@ -50,20 +50,24 @@ package struct KeptState: Hashable, Sendable {
     /// The app could not write it as JSON that it could read again.
     case encoded(Int, String)
 
-    package var description: String {
+    package var description: String { words { "#\($0)" } }
+
+    /// The reason, with entries named as the reader knows them.
+    package func words(naming name: (Int) -> String) -> String {
       switch self {
-      case .noEntry(let entry): "there is no entry \(entry)"
+      case .noEntry(let entry): "there is no \(name(entry))"
       case .unknown(let store): "no state of \(store) is known"
-      case .cleared(let entry): "the state was cleared with #\(entry)"
-      case .dropped(let entry): "the state of #\(entry) went to make room for newer ones"
-      case .damaged(let entry): "the state of #\(entry) cannot be read: the file is damaged"
-      case .notJSON(let entry): "the state of #\(entry) is not JSON"
-      case .notUTF8(let entry): "the state of #\(entry) is not valid UTF-8"
+      case .cleared(let entry): "the state was cleared with \(name(entry))"
+      case .dropped(let entry): "the state of \(name(entry)) went to make room for newer ones"
+      case .damaged(let entry):
+        "the state of \(name(entry)) cannot be read: the file is damaged"
+      case .notJSON(let entry): "the state of \(name(entry)) is not JSON"
+      case .notUTF8(let entry): "the state of \(name(entry)) is not valid UTF-8"
       case .masked(let entry, let path):
-        "values of the state of #\(entry) are masked" + (path.map { ": \($0)" } ?? "")
-      case .summary(let entry): "the state of #\(entry) came only as a summary"
+        "values of the state of \(name(entry)) are masked" + (path.map { ": \($0)" } ?? "")
+      case .summary(let entry): "the state of \(name(entry)) came only as a summary"
       case .encoded(let entry, let encoding):
-        "the state of #\(entry) came as \(encoding), which the app cannot read back"
+        "the state of \(name(entry)) came as \(encoding), which the app cannot read back"
       }
     }
   }

@@ -8,6 +8,7 @@ enum Command: String, CaseIterable, Sendable {
   case state
   case diff
   case dispatch
+  case restore
   case record
   case convert
   case sessions

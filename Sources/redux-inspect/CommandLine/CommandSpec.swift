@@ -37,7 +37,7 @@ struct CommandSpec: Sendable {
   var heededOptions: [OptionSpec] {
     allOptions.filter { spec in
       switch spec.name {
-      case .readOnly: [.inspect, .demo, .dispatch].contains(command)
+      case .readOnly: [.inspect, .demo, .dispatch, .restore].contains(command)
       case .theme, .color, .mouse, .ascii: [.inspect, .open, .demo].contains(command)
       default: true
       }

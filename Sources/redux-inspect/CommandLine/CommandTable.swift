@@ -94,6 +94,19 @@ enum CommandTable {
           meaning: "sends {\"type\":\"search\",\"event\":{\"text\":\"Oslo\"}}")
       ]),
     CommandSpec(
+      command: .restore, operands: "JSON|- | --from FILE [--at N]", operandCount: 0...1,
+      summary: "send the app a state to put in the place of its own",
+      options: [.from, .at, .requireAnswer],
+      meanings: [.at: "the state after entry N of the file (the last)"], needsApp: true,
+      examples: [
+        .init(
+          line: "redux-inspect restore --app weather --from weather.redux --at 41",
+          meaning: "the state after entry 41, to the store it came from"),
+        .init(
+          line: "redux-inspect restore --app counter '{\"count\":0}'",
+          meaning: "exactly this state; - takes one from stdin"),
+      ]),
+    CommandSpec(
       command: .record, operands: "FILE", operandCount: 0...1,
       summary: "keep what arrives in a file, without a screen",
       options: [.count, .for, .append, .force, .historyBytes], needsApp: true,

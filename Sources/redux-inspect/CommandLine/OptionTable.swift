@@ -16,6 +16,7 @@ enum OptionTable {
     OptionSpec(.count, "n", value: "N", help: "end after N messages", group: .command),
     OptionSpec(.for, value: "S", help: "end after S seconds", group: .command),
     OptionSpec(.last, value: "N", help: "the last N messages of the file", group: .command),
+    OptionSpec(.from, value: "FILE", help: "send a state that FILE holds", group: .command),
     OptionSpec(.at, value: "N", help: "the state after entry N", group: .command),
     OptionSpec(
       .as, value: "KIND",

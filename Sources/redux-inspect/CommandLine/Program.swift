@@ -60,6 +60,7 @@ enum Program {
     case .convert: return run(try ConvertCommand(request))
     case .sessions: return run(try SessionsCommand(request))
     case .completion, .doctor: preconditionFailure("these are run before there is a configuration")
+    case .restore: return try run(RestoreCommand(request), of: configuration)
     case .dispatch: return try run(DispatchCommand(request), of: configuration)
     }
   }
@@ -67,6 +68,7 @@ enum Program {
   private static func run(
     _ command: some HeadlessCommand, of configuration: Configuration
   ) throws(UsageError) -> Int32 {
+    var command = command
     let connection = configuration.connection
     let password = try connection.password.read(
       user: connection.username ?? "", at: connection.endpoint)

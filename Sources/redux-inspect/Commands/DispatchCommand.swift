@@ -1,5 +1,4 @@
 import ExactJSON
-import MosquittoClient
 import ReduxWire
 
 /// Sends one action to an app and waits for its answer.
@@ -34,37 +33,8 @@ struct DispatchCommand: HeadlessCommand {
       if let shape = Envelope(reading: document).shape { shapes[address] = shape }
     }
     let address = try choice.only()
-    let id: SendID
-    do {
-      id = try loop.session.send(
-        request.payload(shape: shapes[address] ?? .event), to: address.topic(.dispatch))
-    } catch {
-      throw Ending(error)
-    }
-    while true {
-      for case .outcome(id, let outcome) in try loop.next(until: nil) {
-        try end(outcome, of: address, on: loop)
-        return
-      }
-    }
-  }
-
-  private func end(
-    _ outcome: SendOutcome, of address: StoreAddress, on loop: HeadlessLoop
-  ) throws(Ending) {
-    switch outcome {
-    case .answered(.accepted): return
-    case .answered(.refused(let reason, let path)):
-      throw Ending(
-        .no,
-        Notice.appRefused(app: address.app, store: address.store, reason: reason, path: path))
-    case .unreadable(let text):
-      throw Ending(
-        .no, Notice.unreadableAnswer(app: address.app, store: address.store, text))
-    case .failed(let failure): throw Ending(failure)
-    case .unanswered:
-      let notice = loop.session.carriesAnswers ? Notice.noAnswer : .noAnswerPossible
-      throw Ending(requiresAnswer ? .timedOut : .done, notice)
-    }
+    try loop.order(
+      request.payload(shape: shapes[address] ?? .event), of: address, on: .dispatch,
+      requiresAnswer: requiresAnswer)
   }
 }

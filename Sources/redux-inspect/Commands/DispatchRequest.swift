@@ -12,18 +12,16 @@ enum DispatchRequest: Sendable {
     let raw = request.settings[.raw]?.text
     let operands = request.operands
     let json = raw ?? (operands.count > 1 ? operands[1] : nil)
-    if json == "-", case .stdin = request.configuration.connection.password { throw .stdinTwice }
     if raw != nil {
       guard operands.isEmpty else { throw .rawAndType }
     } else {
       guard let type = operands.first else { throw .noAction }
       if type.isEmpty { throw .emptyType }
     }
-    let bytes = try Self.bytes(json ?? "{}")
-    let document = try Self.document(bytes)
+    let document = try TypedJSON.document(json ?? "{}", of: request)
     if raw != nil {
       try Self.check(document)
-      self = .raw(bytes)
+      self = .raw(document.bytes)
     } else {
       self = .typed(operands[0], body: Array(document.rawText(document.root)))
     }
@@ -54,28 +52,5 @@ enum DispatchRequest: Sendable {
     let before = document.bytes[..<document.range(document.root).lowerBound]
     let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     throw .notAnAction(line: lines.count, column: (lines.last?.count ?? 0) + 1, what)
-  }
-
-  private static func bytes(_ argument: String) throws(UsageError) -> [UInt8] {
-    guard argument == "-" else { return Array(argument.utf8) }
-    do {
-      return try FileContents.readAll(descriptor: 0)
-    } catch {
-      throw .unreadableStdin(error.reason)
-    }
-  }
-
-  private static func document(_ bytes: [UInt8]) throws(UsageError) -> JSONDocument {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw .badJSON(error.lineAndColumn)
-    }
-    if let offset = document.firstInvalidUTF8Offset {
-      throw .badJSON("it is not UTF-8 at offset \(offset)")
-    }
-    if document.hasByteOrderMark { throw .badJSON("it begins with a byte order mark") }
-    return document
   }
 }

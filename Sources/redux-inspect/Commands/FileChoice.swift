@@ -20,10 +20,10 @@ struct FileChoice {
     }
   }
 
-  /// Every app and store.
-  init() {
+  /// Every app, and every store unless one is named.
+  init(store: StoreID? = nil) {
     app = nil
-    store = nil
+    self.store = store
   }
 
   var isEverything: Bool { app == nil && store == nil }

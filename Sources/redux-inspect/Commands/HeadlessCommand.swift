@@ -5,7 +5,7 @@ protocol HeadlessCommand {
   /// Whether it goes on when the connection is lost and comes back.
   var survivesLoss: Bool { get }
   /// Does what is to be done before a broker is asked.
-  func prepare() throws(Ending)
+  mutating func prepare() throws(Ending)
   /// Does its work; returns when all went well, throws what else it ends with.
   func run(_ loop: HeadlessLoop) throws(Ending)
 }

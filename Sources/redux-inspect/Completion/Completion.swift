@@ -80,6 +80,7 @@ struct Completion {
     let spec = CommandTable.spec(command)
     switch command {
     case .dispatch: return operands.isEmpty ? .live(.types, prefix: "") : .words([])
+    case .restore: return .words([])
     case .completion:
       let names = CompletionScript.allCases.map(\.rawValue) + ["man"]
       return .words(operands.isEmpty ? fitting(names.map { Candidate(text: $0) }) : [])

@@ -16,6 +16,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noOwnState(entry: Int, includedIn: Int?)
   case entryStateNotJSON(entry: Int, String)
   case otherStore(base: Int, StoreAddress, entry: Int, StoreAddress)
+  case stateNotSent(String)
   case statesFrom(Int)
   case changesOf(ClosedRange<Int>)
   case entryNotReached(Int, last: Int)
@@ -79,6 +80,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .otherStore(let base, let first, let entry, let second):
       "entry \(base) is of \(Quoted.harmless(first.description)), "
         + "entry \(entry) of another store, \(Quoted.harmless(second.description))"
+    case .stateNotSent(let reason):
+      "not sent: \(Quoted.harmless(reason))"
     case .statesFrom(let entry):
       "states are kept from entry \(entry) on; older ones went to make room"
     case .changesOf(let entries):

@@ -35,6 +35,10 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   case stdinTwice
   case badJSON(String)
   case emptyType
+  case noStateToSend
+  case fileAndState
+  case entryWithoutFile
+  case maskedValue(String)
   case notAnAction(line: Int, column: Int, String)
   case readOnly
   case unreadableStdin(String)
@@ -121,6 +125,14 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "malformed JSON: \(problem)"
     case .emptyType:
       "not an action: its type is empty"
+    case .noStateToSend:
+      "restore needs a state: redux-inspect restore JSON|-, or --from FILE [--at N]"
+    case .fileAndState:
+      "--from names the file that holds the state; leave out the JSON"
+    case .entryWithoutFile:
+      "--at is an entry of a file: restore --from FILE --at N"
+    case .maskedValue(let path):
+      "the value at \(Quoted.harmless(path)) is masked; a state is sent whole"
     case .notAnAction(let line, let column, let what):
       "line \(line), column \(column): \(what) is no action: "
         + "it must be a JSON object with a type"

@@ -114,13 +114,14 @@ import Testing
     Mistake(
       arguments: ["weather"],
       answer: "unknown command \"weather\"; the commands are open, demo, apps, log, state, diff, "
-        + "dispatch, record, convert, sessions, doctor, completion (an app is named with --app)"),
+        + "dispatch, restore, record, convert, sessions, doctor, completion "
+        + "(an app is named with --app)"),
     Mistake(
       arguments: ["log", "--scan", "3"], answer: "--scan is no option of log, only of apps"),
     Mistake(
       arguments: ["demo", "-b", "x"],
       answer: "--broker is no option of demo, only of the inspector, apps, log, state, dispatch, "
-        + "record, doctor"),
+        + "restore, record, doctor"),
     Mistake(
       arguments: ["state", ".a", "f", "g"],
       answer: "\"g\" is one argument too many for state; see redux-inspect state --help"),
@@ -132,7 +133,7 @@ import Testing
     #expect(error?.description == mistake.answer)
   }
 
-  @Test(arguments: ["bisect", "replay", "restore", "blame"])
+  @Test(arguments: ["bisect", "replay", "blame"])
   func knowsNothingOfWhatIsNotBuilt(_ command: String) {
     #expect(throws: UsageError.self) { try CommandLineParser.parse([command]) }
     #expect(!HelpPage.text(for: .inspect).contains("  \(command) "))

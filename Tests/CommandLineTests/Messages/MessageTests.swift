@@ -27,7 +27,8 @@ import Testing
     Row(
       UsageError.unknownCommand("\u{1b}[2J", nearest: nil),
       "unknown command \"\\u001b[2J\"; the commands are open, demo, apps, log, state, diff, "
-        + "dispatch, record, convert, sessions, doctor, completion (an app is named with --app)"),
+        + "dispatch, restore, record, convert, sessions, doctor, completion "
+        + "(an app is named with --app)"),
     Row(
       UsageError.unknownOption("--jsn", nearest: "--json"),
       "unknown option --jsn; did you mean --json?"),
@@ -77,6 +78,18 @@ import Testing
     Row(
       UsageError.noAction,
       "dispatch needs an action: redux-inspect dispatch TYPE [JSON|-], or --raw JSON|-"),
+    Row(
+      UsageError.noStateToSend,
+      "restore needs a state: redux-inspect restore JSON|-, or --from FILE [--at N]"),
+    Row(
+      UsageError.fileAndState, "--from names the file that holds the state; leave out the JSON"),
+    Row(UsageError.entryWithoutFile, "--at is an entry of a file: restore --from FILE --at N"),
+    Row(
+      UsageError.maskedValue(".a\u{1b}"),
+      "the value at .a\\u001b is masked; a state is sent whole"),
+    Row(
+      Notice.stateNotSent("the state of entry 3 is not JSON"),
+      "not sent: the state of entry 3 is not JSON"),
     Row(
       UsageError.rawAndType, "--raw is the whole action; leave out the type and its JSON"),
     Row(UsageError.stdinTwice, "stdin cannot give both the password and the JSON"),
