@@ -16,6 +16,9 @@ def tool(name):
 
 
 class Broker:
+    def __init__(self, persistent=False):
+        self.persistent = persistent
+
     def __enter__(self):
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -26,22 +29,32 @@ class Broker:
             f"listener {self.port} 127.0.0.1\nallow_anonymous true\nuser root\n"
             "set_tcp_nodelay true\nmax_queued_messages 0\n"
         )
+        if self.persistent:
+            with config.open("a") as more:
+                more.write(f"persistence true\npersistence_location {self.folder.name}/\n")
+        self.start()
+        return self
+
+    def start(self):
         self.process = subprocess.Popen(
-            [tool("mosquitto"), "-c", str(config)],
+            [tool("mosquitto"), "-c", f"{self.folder.name}/mosquitto.conf"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
         for _ in range(200):
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return self
+                return
             except OSError:
                 time.sleep(0.02)
         raise SystemExit("mosquitto did not start")
 
-    def __exit__(self, *_):
+    def stop(self):
         self.process.terminate()
         self.process.wait()
+
+    def __exit__(self, *_):
+        self.stop()
         self.folder.cleanup()
 
     def publish(self, topic, payload):

@@ -84,13 +84,16 @@ public final class MosquittoTransport: Transport {
 
   private func forwardEvents() {
     guard let client = state.withLock({ $0.client }) else { return }
-    for event in client.drain() {
-      guard let handler = state.withLock({ $0.handler }) else { return }
-      if let event = translated(event) { handler(event) }
+    let events = client.drain()
+    let (handler, told) = state.withLock { state in
+      (state.handler, events.compactMap { Self.translated($0, &state.ids) })
     }
+    if let handler { told.forEach(handler) }
   }
 
-  private func translated(_ event: ClientEvent) -> TransportEvent? {
+  private static func translated(
+    _ event: ClientEvent, _ ids: inout [PublishID: UInt64]
+  ) -> TransportEvent? {
     switch event {
     case .connected(let info):
       return .connected(
@@ -100,7 +103,7 @@ public final class MosquittoTransport: Transport {
     case .disconnected(let error, _), .refused(let error):
       return .disconnected(error.description)
     case .published(let id):
-      return state.withLock { $0.ids.removeValue(forKey: id) }.map { .delivered($0) }
+      return ids.removeValue(forKey: id).map { .delivered($0) }
     case .publishFailed(let id, let error):
       let kind: TransportFailure.Kind =
         switch error.code {
@@ -108,8 +111,8 @@ public final class MosquittoTransport: Transport {
         case .invalid: .refused
         default: .lost
         }
-      return state.withLock { $0.ids.removeValue(forKey: id) }.map { id in
-        .failed(id, TransportFailure(kind, error.description))
+      return ids.removeValue(forKey: id).map {
+        .failed($0, TransportFailure(kind, error.description))
       }
     case .message(let message):
       return .received(TransportMessage(message))

@@ -37,7 +37,7 @@ final class Visitor {
         page.employees.send(.search(text: ["a", "an", "ha"][Int(done) % 3]))
         done += 1
       }
-      try? await Task.sleep(for: .seconds(min(0.005, 1 / rate)))
+      try? await Task.sleep(for: .seconds(min(0.005, max(0.001, 1 / rate))))
     }
   }
 

@@ -3,6 +3,8 @@ struct BoundedQueue<Element> {
   let limit: Int
   private var items: [Element?] = []
   private var head = 0
+  /// The number of the oldest element, counted from the first that was ever appended.
+  private(set) var firstNumber = 0
 
   init(limit: Int) {
     self.limit = max(limit, 1)
@@ -18,12 +20,27 @@ struct BoundedQueue<Element> {
     return pushedOut
   }
 
+  /// The number of the newest element; one less than that of the oldest when there is none.
+  var lastNumber: Int { firstNumber + count - 1 }
+
+  /// Changes the element of a number, unless it is gone.
+  mutating func modify<Result>(_ number: Int, _ body: (inout Element) -> Result?) -> Result? {
+    guard number >= firstNumber, number <= lastNumber else { return nil }
+    let place = head + number - firstNumber
+    guard var element = items[place] else { return nil }
+    // Not twice in memory while it is changed.
+    items[place] = nil
+    defer { items[place] = element }
+    return body(&element)
+  }
+
   mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
     let first = items[head]
     // The slot must not keep the element alive until it is compacted away.
     items[head] = nil
     head += 1
+    firstNumber += 1
     if head == items.count {
       items.removeAll(keepingCapacity: items.capacity <= limit)
       head = 0

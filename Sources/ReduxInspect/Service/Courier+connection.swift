@@ -12,10 +12,7 @@ extension Courier {
     isStarted = true
     let will = TransportMessage(
       topic: presenceTopic, payload: presence(isOnline: false).bytes, isRetained: true)
-    transport.start(will: will) { [weak self] event in
-      guard let self else { return }
-      queue.async { self.handle(event) }
-    }
+    transport.start(will: will) { [weak self] event in self?.hear(event) }
     refreshStates()
   }
 
@@ -47,7 +44,7 @@ extension Courier {
     }
   }
 
-  private func handle(_ event: TransportEvent) {
+  func handle(_ event: TransportEvent) {
     switch event {
     case .connected(let limits):
       isConnected = true

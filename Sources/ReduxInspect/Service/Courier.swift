@@ -18,7 +18,7 @@ final class Courier: @unchecked Sendable {
   /// Messages of stores that the broker has not acknowledged; brokers cut off who sends without
   /// limit.
   static let window = 150
-  /// How long records gather before they are looked for again.
+  /// How long records and acknowledgements gather before they are looked for again.
   static let gathering = DispatchTimeInterval.milliseconds(2)
   /// Bytes from which a message that was given up is taken to have been too large, where the broker
   /// announced no maximum.
@@ -29,6 +29,7 @@ final class Courier: @unchecked Sendable {
   let options: MQTTService.Options
   let queue: DispatchQueue
   let outbox: Outbox
+  let inbox = Inbox(patience: window / 2)
   let transport: any Transport
 
   // Confined to the queue.
@@ -50,8 +51,6 @@ final class Courier: @unchecked Sendable {
   private var onTheirWay = 0
   /// Whether one is on its way that must stay alone.
   private var isProbing = false
-  /// Whether the outbox is looked into soon in any case.
-  private var isLookingAgain = false
   /// Bytes of a payload beyond which this broker seems to end the connection.
   var learnedMaximum = Int.max
   var retries: [Parcel] = []
@@ -92,22 +91,35 @@ final class Courier: @unchecked Sendable {
     guard retries.isEmpty, !isProbing else { return }
     sendDueStates()
     sendDueOutlets()
-    while onTheirWay < Self.window, let (item, dropped) = outbox.take() {
-      publish(item, dropped: dropped)
+    // Not for each place that becomes free: the network's thread is woken for many at once.
+    if onTheirWay <= Self.window / 2 {
+      while onTheirWay < Self.window, let (item, dropped) = outbox.take() {
+        publish(item, dropped: dropped)
+      }
     }
     removeWithdrawn()
-    if outbox.isEmpty { lookAgainSoon() }
+    if outbox.isEmpty, inbox.mustLook() { lookSoon() }
     advanceStopping()
   }
 
-  /// Looks into the outbox once more before it has to tell again: waking a queue costs the app's
-  /// thread more than everything else that it does for us, and events seldom come alone.
-  private func lookAgainSoon() {
-    guard !isLookingAgain else { return }
-    isLookingAgain = true
-    queue.asyncAfter(deadline: .now() + Self.gathering) {
-      self.isLookingAgain = false
-      if !self.outbox.closeIfEmpty() { self.drain() }
+  /// Looks once more before anybody has to tell: waking a queue costs the app's thread more than
+  /// everything else that it does for us, and neither events nor acknowledgements come alone.
+  private func lookSoon() {
+    queue.asyncAfter(deadline: .now() + Self.gathering) { self.look() }
+  }
+
+  private func look() {
+    let heard = inbox.take()
+    for event in heard { handle(event) }
+    if !outbox.closeIfEmpty() || !heard.isEmpty { drain() }
+  }
+
+  /// Takes what the transport tells, from its thread.
+  func hear(_ event: TransportEvent) {
+    switch inbox.append(event) {
+    case .now: queue.async { self.look() }
+    case .soon: lookSoon()
+    case .known: break
     }
   }
 
@@ -147,9 +159,7 @@ final class Courier: @unchecked Sendable {
 
   // MARK: Hearing what became of it
 
-  func delivered(_ id: UInt64) {
-    if removeFromFlight(id) != nil { drain() }
-  }
+  func delivered(_ id: UInt64) { _ = removeFromFlight(id) }
 
   func failed(_ id: UInt64, _ failure: TransportFailure) {
     guard var parcel = removeFromFlight(id) else { return }

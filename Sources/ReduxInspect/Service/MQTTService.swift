@@ -11,8 +11,9 @@ import ReduxWire
 public final class MQTTService: Sendable {
   /// Sets the bounds of a service.
   public struct Options: Sendable {
-    /// Entries that may wait to be published; beyond that the oldest are dropped and counted.
-    public var queueLimit = 2000
+    /// Entries that may wait to be published; beyond that the oldest are dropped and counted. Of
+    /// their states only the newest 64 wait with them, and the last of each store.
+    public var queueLimit = 10_000
     /// Bytes of the largest message where the broker announces no maximum; a larger one is
     /// replaced by a summary.
     public var maximumMessageSize = 2_000_000

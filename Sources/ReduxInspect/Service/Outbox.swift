@@ -1,9 +1,19 @@
 import ReduxLocking
 
 /// Takes what is to be published from any thread, and keeps it until the library's queue asks.
+///
+/// Entries are small, but each state may be a copy of all that an app knows. Of those that wait
+/// only the newest are kept, and every store's last: the others are passed over as in a storm.
 final class Outbox: Sendable {
+  /// How many states may wait, beside the last of each store.
+  static let stateLimit = 64
+
   private struct Content {
     var items: BoundedQueue<OutboxItem>
+    /// The numbers of the items that have a state which may be passed over.
+    var withState = BoundedQueue<Int>(limit: Outbox.stateLimit)
+    /// The number of each store's newest item with a state.
+    var newestState: [String: Int] = [:]
     var dropped: [String: UInt64] = [:]
     /// How many items there are of each store.
     var counts: [String: Int] = [:]
@@ -11,7 +21,18 @@ final class Outbox: Sendable {
     var isAnnounced = false
 
     mutating func forget(_ item: OutboxItem) {
-      if let count = counts[item.store.id] { counts[item.store.id] = count > 1 ? count - 1 : nil }
+      guard let count = counts[item.store.id] else { return }
+      counts[item.store.id] = count > 1 ? count - 1 : nil
+      if count <= 1 { newestState[item.store.id] = nil }
+    }
+
+    /// Notes the state of the item just appended, and gives back that of an older one for which
+    /// there is no more room.
+    mutating func makeRoomForState(of item: OutboxItem) -> (@Sendable () -> EncodedValue)? {
+      guard item.hasPassingState else { return nil }
+      let before = newestState.updateValue(items.lastNumber, forKey: item.store.id)
+      guard let before, let oldest = withState.append(before) else { return nil }
+      return items.modify(oldest) { $0.takeState() }
     }
   }
 
@@ -26,17 +47,18 @@ final class Outbox: Sendable {
   /// Appends, and tells whether the library's queue has to be told.
   func append(_ item: OutboxItem) -> Bool {
     // What is pushed out is released outside the lock: it may hold the last reference to a state.
-    let (pushedOut, mustTell) = content.withLock { content -> (OutboxItem?, Bool) in
+    let (released, mustTell) = content.withLock { content in
       content.counts[item.store.id, default: 0] += 1
       let oldest = content.items.append(item)
       if let oldest {
         content.forget(oldest)
         if oldest.isEntry { content.dropped[oldest.store.id, default: 0] += 1 }
       }
+      let passedOver = content.makeRoomForState(of: item)
       defer { content.isAnnounced = true }
-      return (oldest, !content.isAnnounced)
+      return ((oldest, passedOver), !content.isAnnounced)
     }
-    _ = pushedOut
+    _ = released
     return mustTell
   }
 

@@ -34,7 +34,7 @@ struct Driver: Sendable {
         store.consume(script.next())
         sent += 1
       }
-      try? await Task.sleep(for: .seconds(min(0.005, 1 / rate)))
+      try? await Task.sleep(for: .seconds(min(0.005, max(0.001, 1 / rate))))
     }
   }
 }
