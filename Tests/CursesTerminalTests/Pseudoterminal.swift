@@ -84,7 +84,7 @@ final class Pseudoterminal {
   }
 
   /// Waits until `text` has been received.
-  func wait(for text: String, timeout: Double = 10) throws {
+  func wait(for text: String, timeout: Double = 60) throws {
     let isMet = eventually(timeout: timeout) {
       receive()
       return self.text.contains(text)
@@ -92,12 +92,12 @@ final class Pseudoterminal {
     guard isMet else { throw SupportError("no \(text) in \(self.text)") }
   }
 
-  /// Takes in what comes until nothing has for a fifth of a second.
+  /// Takes in what comes until nothing has for a second.
   func settle() throws {
     var count = -1
     while count != received.count {
       count = received.count
-      usleep(200_000)
+      usleep(1_000_000)
       receive()
     }
   }
@@ -109,7 +109,7 @@ final class Pseudoterminal {
   }
 
   /// Waits for the end of the program.
-  func end(timeout: Double = 10) throws -> End {
+  func end(timeout: Double = 60) throws -> End {
     var status: Int32 = 0
     var usage = rusage()
     let hasEnded = eventually(timeout: timeout) {

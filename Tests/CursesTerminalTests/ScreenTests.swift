@@ -7,7 +7,8 @@ import Testing
   private func probe(width: Int = 80, height: Int = 24) throws -> TmuxSession {
     let shell = try Probe.shell(width: width, height: height)
     try shell.type("\"$PROBE\"; echo status $?\n")
-    try shell.screen(showing: "keys: 0")
+    // The corner is drawn last.
+    try shell.screen(showing: "end╯")
     return shell
   }
 
@@ -111,19 +112,11 @@ import Testing
     default: try shell.type("\"$PROBE\" &\n")
     }
     // Bash tells of a job started in the background with its next prompt.
-    #expect(
-      try eventually {
-        try shell.press("Enter")
-        return try shell.screen().contains("Stopped")
-      })
+    try shell.repeating(untilShowing: "Stopped") { try shell.press("Enter") }
     try shell.type("clear; kill %1\n")
     // Where the signals of its going on and of its end arrive as one, Bash takes notice of the
     // first only, of a plain `sleep` too, until another program ends.
-    #expect(
-      try eventually {
-        try shell.type("env true\n")
-        return try shell.screen().contains("Exit 143")
-      })
+    try shell.repeating(untilShowing: "Exit 143") { try shell.type("env true\n") }
     try shell.type("stty -a | grep -o ' icanon'\n")
     try shell.screen(showing: "\n icanon\n")
     #expect(try shell.ask("#{alternate_on} #{cursor_flag}") == "0 1")

@@ -29,10 +29,9 @@ struct AppTests {
     let before = try terminal.terminalSettings
     try terminal.enter("clear; \(InspectorSession.program) demo")
     try terminal.wait(for: "LIVE")
-    try terminal.wait(for: "3 entries", timeout: 20)
+    try terminal.wait(for: "3 entries")
     let inspector = try #require(try terminal.process(named: "redux-inspect"))
-    let children = try children(of: inspector)
-    #expect(children.count == 2)
+    let children = try children(of: inspector, count: 2)
     try terminal.press("a")
     try terminal.wait(for: "Dispatch to weather")
     try terminal.type("beginSearching")
@@ -48,8 +47,8 @@ struct AppTests {
     try terminal.press("Enter", "Enter")
     try terminal.wait(for: #"refused: unknown type "nonsense""#)
     try terminal.press("q")
-    #expect(eventually(timeout: 5) { children.allSatisfy { !isAlive($0) } })
-    #expect(try eventually(timeout: 60) { try terminal.terminalSettings == before })
+    #expect(eventually { children.allSatisfy { !isAlive($0) } })
+    #expect(try eventually { try terminal.terminalSettings == before })
   }
 
   @Test func aKilledDemoLeavesNothingBehind() throws {
@@ -57,15 +56,20 @@ struct AppTests {
     try terminal.enter("clear; \(InspectorSession.program) demo")
     try terminal.wait(for: "LIVE")
     let inspector = try #require(try terminal.process(named: "redux-inspect"))
-    let children = try children(of: inspector)
-    #expect(children.count == 2)
+    let children = try children(of: inspector, count: 2)
     kill(inspector, SIGKILL)
-    #expect(eventually(timeout: 5) { children.allSatisfy { !isAlive($0) } })
+    #expect(eventually { children.allSatisfy { !isAlive($0) } })
   }
 
-  private func children(of id: Int32) throws -> [Int32] {
-    try TestCommand.run("ps", ["--ppid", "\(id)", "-o", "pid="]).lines
-      .compactMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
+  private func children(of id: Int32, count: Int) throws -> [Int32] {
+    var found: [Int32] = []
+    let areThere = try eventually {
+      found = try TestCommand.run("ps", ["--ppid", "\(id)", "-o", "pid="]).lines
+        .compactMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
+      return found.count == count
+    }
+    try #require(areThere, "\(found)")
+    return found
   }
 
   /// A dead process that nobody has asked about yet is no longer alive.

@@ -13,24 +13,23 @@ struct FaultTests {
     try terminal.enter(
       "clear; \(InspectorSession.program) -b 127.0.0.1:\(server.port) -a weather --wait")
     try terminal.wait(for: "CONNECTING")
-    try terminal.wait(for: "but no word from it in 8 s", timeout: 15)
+    try terminal.wait(for: "but no word from it in 8 s")
     try terminal.wait(for: "RECONNECTING in")
-    try terminal.wait(for: "CONNECTING", timeout: 5)
+    try terminal.wait(for: "CONNECTING")
     try terminal.press("q")
-    #expect(
-      try eventually(timeout: 1.5) { try terminal.process(named: "redux-inspect") == nil })
+    #expect(try eventually { try terminal.process(named: "redux-inspect") == nil })
   }
 
   @Test func attemptsAreCountedAndSpaced() throws {
     let port = try TestPort.free()
     let terminal = try TmuxSession.shell(width: 200)
+    let start = ContinuousClock.now
     try terminal.enter(
       "clear; \(InspectorSession.program) -b 127.0.0.1:\(port) -a weather --wait")
-    try terminal.wait(for: "connection refused; attempt 2", timeout: 10)
-    let second = ContinuousClock.now
-    try terminal.wait(for: "connection refused; attempt 4", timeout: 15)
-    // 2 s and 4 s, less a fifth.
-    #expect(ContinuousClock.now - second > .milliseconds(4_500))
+    try terminal.wait(for: "connection refused; attempt 2")
+    try terminal.wait(for: "connection refused; attempt 4")
+    // 1 s, 2 s and 4 s, less a fifth; a slow machine makes it more.
+    #expect(ContinuousClock.now - start > .milliseconds(5_500))
     try terminal.press("q")
   }
 
@@ -41,16 +40,17 @@ struct FaultTests {
     for n in 0..<10 { try session.publish("STEP_\(n)", state: #"{"n":\#(n)}"#) }
     try terminal.wait(for: "10 entries")
     session.broker.kill()
-    try terminal.wait(for: "RECONNECTING in", timeout: 5)
-    for n in 0..<10 { #expect(try session.row("STEP_\(n)") != nil) }
+    try terminal.wait(for: "RECONNECTING in")
+    for n in 0..<10 { try terminal.wait(for: "STEP_\(n)") }
     // Stepping, with states, while there is no connection.
     for _ in 0..<3 { try terminal.press("[") }
     try terminal.wait(for: "n: 5 → 6")
     try session.broker.start()
-    try terminal.wait(for: "PAST −3", timeout: 40)
+    try terminal.wait(for: "PAST −3")
     try session.publish("AFTER", state: #"{"n":77}"#)
     try terminal.press("G")
     try terminal.wait(for: "n: 9 → 77")
+    try terminal.wait(for: "AFTER")
     let lines = try terminal.lines
     let gap = try #require(lines.firstIndex { $0.contains("connection lost") })
     #expect(try #require(lines.firstIndex { $0.contains("STEP_9") }) < gap)
@@ -76,6 +76,7 @@ struct FaultTests {
     try publish("weather", "B2", #"{"who":"B","n":8}"#)
     try session.terminal.wait(for: "4 entries")
     try session.terminal.wait(for: "n: 2 → 8")
+    for type in ["A1", "B1", "A2", "B2"] { try session.terminal.wait(for: type) }
     let screen = try session.terminal.screen()
     #expect(!screen.contains("CAR"))
     #expect(screen.contains("weather ·"))
@@ -113,9 +114,9 @@ struct FaultTests {
     try terminal.wait(for: "PAST −1")
     try terminal.press("q")
     try session.waitForShell()
+    #expect(try session.broker.waitForLog("Received DISCONNECT from looker"))
     #expect(session.broker.logLines.contains { $0.contains("Received SUBSCRIBE from looker") })
     #expect(!session.broker.logLines.contains { $0.contains("Received PUBLISH from looker") })
-    #expect(session.broker.logLines.contains { $0.contains("Received DISCONNECT from looker") })
     let sent = try TestCommand.run(
       InspectorSession.program,
       [
@@ -137,9 +138,9 @@ struct FaultTests {
     }
     try terminal.wait(for: "20 entries")
     try terminal.wait(for: "ROW_19")
-    for n in 0..<20 { #expect(try session.row("ROW_\(n < 10 ? "0" : "")\(n)") != nil) }
+    for n in 0..<20 { try terminal.wait(for: "ROW_\(n < 10 ? "0" : "")\(n)") }
     #expect(try session.row("ROW_07")?.contains("│") == true)
-    #expect(try terminal.screen(styles: true).contains("\u{1B}[33m"))
+    #expect(try eventually { try terminal.screen(styles: true).contains("\u{1B}[33m") })
     try terminal.resize(width: 100, height: 30)
     try terminal.screen { $0.split(separator: "\n").contains { $0.hasPrefix(" [ ] step") } }
     try terminal.screen { screen in
@@ -153,7 +154,7 @@ struct FaultTests {
     try terminal.type("abc")
     try terminal.wait(for: ":abc")
     try terminal.press("Escape")
-    #expect(try eventually(timeout: 0.6) { try !terminal.screen().contains(":abc") })
+    try terminal.wait(withoutText: ":abc")
     try terminal.press("Up")
     try terminal.wait(for: "PAST −1")
   }

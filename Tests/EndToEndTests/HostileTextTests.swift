@@ -42,8 +42,11 @@ struct HostileTextTests {
     try terminal.wait(for: "2 entries")
     try terminal.press("g")
     try terminal.wait(for: text)
-    for _ in 0..<3 {
+    for view in ["[State]", "[Diff]", "[Action]"] {
+      try terminal.wait(for: view)
       try terminal.press("Tab", "E", "G", "Enter")
+      // A key right behind an Esc would make the two one. There is no state to open a window on.
+      if view == "[Action]" { try terminal.wait(withoutText: "m view") }
       try terminal.press("Escape")
       try terminal.wait(for: "m view")
       try terminal.press("Tab", "]", "m", "[")
@@ -57,7 +60,12 @@ struct HostileTextTests {
     try terminal.wait(for: "m view")
     try terminal.press("q")
     try session.waitForShell()
-    return Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/bytes")))
+    // What is kept of the terminal comes by a pipe, after what is on the screen.
+    try terminal.enter("echo end of the bytes")
+    let bytes = URL(fileURLWithPath: "\(folder.path)/bytes")
+    let end = Array("\r\nend of the bytes".utf8)
+    #expect(try eventually { contains(Array(try Data(contentsOf: bytes)), end) })
+    return Array(try Data(contentsOf: bytes))
   }
 
   /// The same message, of the same length, with letters in the place of every escape.

@@ -31,6 +31,14 @@ final class InspectorSession: Sendable {
   /// The line of the screen that holds a text; nil when none does.
   func row(_ text: String) throws -> String? { try terminal.lines.first { $0.contains(text) } }
 
+  /// Waits until the line that holds a text satisfies `condition`.
+  func wait(forRow text: String, where condition: (String) -> Bool) throws {
+    try terminal.screen { screen in
+      screen.split(separator: "\n").first { $0.contains(text) }.map { condition(String($0)) }
+        ?? false
+    }
+  }
+
   var processID: Int32 {
     get throws {
       guard let id = try terminal.process(named: "redux-inspect") else {
@@ -52,10 +60,9 @@ final class InspectorSession: Sendable {
   }
 
   /// Waits until the shell has the terminal back.
-  func waitForShell(timeout: Double = 5) throws {
+  func waitForShell() throws {
     guard
-      try eventually(
-        timeout: timeout, { try terminal.process(named: "redux-inspect") == nil })
+      try eventually({ try terminal.process(named: "redux-inspect") == nil })
     else { throw SupportError("the inspector goes on:\n\(try terminal.screen())") }
   }
 }

@@ -155,7 +155,7 @@ struct KeyTourTests {
     try terminal.press("C-r", "C-l")
     try terminal.wait(for: "LIVE")
     try terminal.press("C-z")
-    try terminal.wait(for: "Stopped", timeout: 60)
+    try terminal.wait(for: "Stopped")
     try terminal.enter("fg")
     try terminal.wait(for: "LIVE")
     try terminal.press("C-c")

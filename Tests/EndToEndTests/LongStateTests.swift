@@ -73,7 +73,7 @@ struct LongStateTests {
       #expect(try terminal.changes == ["~ counter: \(entry - 2) → \(entry - 1)"])
     }
     try terminal.press("q")
-    try session.waitForShell(timeout: 20)
+    try session.waitForShell()
     print("resident \(sizes[count / 2_000 - 1]) and \(sizes[count / 1_000 - 1]) KiB, keys \(keys)")
   }
 

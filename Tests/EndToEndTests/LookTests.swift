@@ -66,7 +66,7 @@ struct LookTests {
     let session = try shown(options, environment: environment, term: environment["TERM"])
     #expect(try colours(session).isEmpty)
     // The gutter says what the colours would.
-    #expect(try session.row("1 → 2")?.contains("~") == true)
+    try session.wait(forRow: "1 → 2") { $0.contains("~") }
   }
 
   @Test func colourCanBeWishedAgainstTheEnvironment() throws {
@@ -81,7 +81,7 @@ struct LookTests {
     try session.terminal.wait(for: "1 > 2")
     let screen = try session.terminal.screen()
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
-    #expect(screen.contains("|2   "))
+    try session.terminal.wait(for: "|2   ")
   }
 
   @Test func otherKeys() throws {

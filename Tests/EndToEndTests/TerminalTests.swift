@@ -9,10 +9,14 @@ struct TerminalTests {
     _ session: InspectorSession, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try session.waitForShell()
-    let settings = try session.terminal.terminalSettings
-    #expect(settings == session.settingsBefore, sourceLocation: sourceLocation)
-    #expect(try !session.terminal.isInAlternateScreen, sourceLocation: sourceLocation)
-    #expect(try session.terminal.cursorShows, sourceLocation: sourceLocation)
+    // The shell takes the terminal back in its own time, and tmux reads what is left in its own.
+    let terminal = session.terminal
+    #expect(
+      try eventually { try terminal.terminalSettings == session.settingsBefore },
+      sourceLocation: sourceLocation)
+    #expect(
+      try eventually { try !terminal.isInAlternateScreen && terminal.cursorShows },
+      sourceLocation: sourceLocation)
     try session.terminal.enter("echo status $?")
     // What is typed shows: the terminal echoes again.
     try session.terminal.wait(for: "echo status")
@@ -50,18 +54,11 @@ struct TerminalTests {
       options: "--app weather --no-spool\(suffix)", waitFor: suffix.isEmpty ? "LIVE" : "[1]")
     if suffix.isEmpty { try session.terminal.press("C-z") }
     // Bash tells of a job started in the background with its next prompt.
-    #expect(
-      try eventually {
-        try session.terminal.press("Enter")
-        return try session.terminal.screen().contains("Stopped")
-      })
-    try session.terminal.enter("kill %1")
+    let terminal = session.terminal
+    try terminal.repeating(untilShowing: "Stopped") { try terminal.press("Enter") }
+    try terminal.enter("kill %1")
     // Bash may take notice of the end only when another program ends.
-    #expect(
-      try eventually {
-        try session.terminal.enter("env true")
-        return try session.terminal.screen().contains("Exit 143")
-      })
+    try terminal.repeating(untilShowing: "Exit 143") { try terminal.enter("env true") }
     try expectRestored(session)
   }
 
@@ -69,7 +66,7 @@ struct TerminalTests {
   @Test func endsUnderTimeout() throws {
     let terminal = try TmuxSession.shell()
     let program = "\(InspectorSession.program) --wait -p 1 -a weather --no-spool"
-    try terminal.enter("clear; timeout -v -k 5 1 \(program); echo status $?")
+    try terminal.enter("clear; timeout -v -k 60 1 \(program); echo status $?")
     try terminal.wait(for: "status 124")
     #expect(try !terminal.screen().contains("KILL"))
   }
@@ -81,7 +78,7 @@ struct TerminalTests {
     try terminal.wait(for: "1 entry")
     try terminal.press("C-z")
     try terminal.wait(for: "Stopped")
-    #expect(try terminal.terminalSettings == session.settingsBefore)
+    #expect(try eventually { try terminal.terminalSettings == session.settingsBefore })
     try terminal.enter("fg")
     try terminal.wait(for: "LIVE")
     try session.publish("tock")
@@ -102,7 +99,7 @@ struct TerminalTests {
     try terminal.press("k", "k")
     try terminal.wait(for: "PAST −2")
     // The rate on the header falls for some seconds; what is compared is the screen at rest.
-    try terminal.wait(for: "   0/s", timeout: 15)
+    try terminal.wait(for: "   0/s")
     let before = try terminal.screen()
     for (width, height) in [
       (40, 8), (80, 24), (40, 10), (20, 5), (10, 2), (5, 2), (1, 1), (300, 100), (80, 24),
@@ -133,9 +130,9 @@ struct TerminalTests {
     try terminal.wait(for: "LIVE")
     let id = try #require(try terminal.process(named: "redux-inspect"))
     try terminal.close()
-    #expect(eventually(timeout: 2) { kill(id, 0) != 0 })
+    #expect(eventually { kill(id, 0) != 0 })
     #expect(
-      eventually(timeout: 3) {
+      eventually {
         broker.logLines.contains {
           $0.contains("closing") && ($0.contains("disconnected") || $0.contains("closed"))
         }

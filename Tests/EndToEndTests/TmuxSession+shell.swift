@@ -28,11 +28,11 @@ extension TmuxSession {
   }
 
   /// Waits until the screen holds a text; throws with what it shows instead.
-  func wait(for text: String, timeout: Double = 10) throws {
+  func wait(for text: String, timeout: Double = 60) throws {
     try screen(showing: text, timeout: timeout)
   }
 
-  func wait(withoutText text: String, timeout: Double = 10) throws {
+  func wait(withoutText text: String, timeout: Double = 60) throws {
     try screen(timeout: timeout) { !$0.contains(text) }
   }
 

@@ -4,7 +4,7 @@ extension TmuxSession {
   /// The seconds until the screen shows a text after something was done. Each look at the screen
   /// takes some milliseconds of them.
   func seconds(
-    untilShowing text: String, timeout: Double = 10, after action: () throws -> Void
+    untilShowing text: String, timeout: Double = 60, after action: () throws -> Void
   ) throws -> Double {
     let began = ContinuousClock.now
     try action()

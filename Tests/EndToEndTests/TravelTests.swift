@@ -79,7 +79,7 @@ struct TravelTests {
     try journey.terminal.wait(for: "LOCKED by you", timeout: 60)
     #expect(journey.bodies(on: "control") == [#"{"command":"lock","for":30}"#])
     try journey.terminal.press("q")
-    try journey.session.waitForShell(timeout: 60)
+    try journey.session.waitForShell()
     #expect(
       eventually(timeout: 60) {
         journey.bodies(on: "control").last == #"{"command":"unlock"}"#

@@ -47,7 +47,7 @@ package final class TmuxSession: Sendable {
   private func tmux(_ arguments: [String]) throws -> TestCommand.Result {
     try TestCommand.run(
       "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale,
-      timeout: 10)
+      timeout: 60)
   }
 
   /// Where programs in the terminal keep their state.
@@ -64,6 +64,21 @@ package final class TmuxSession: Sendable {
   /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
   package func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
+  }
+
+  /// Does something again and again until the screen shows a text, as for what a shell tells only
+  /// with its next prompt. A second apart, so that a slow shell does not scroll the text away.
+  package func repeating(untilShowing text: String, _ action: () throws -> Void) throws {
+    var last = ""
+    for _ in 0..<60 {
+      try action()
+      let isShown = try eventually(timeout: 1) {
+        last = try screen()
+        return last.contains(text)
+      }
+      if isShown { return }
+    }
+    throw SupportError("the screen stays at:\n\(last)")
   }
 
   /// Types text as it stands.
@@ -94,7 +109,7 @@ package final class TmuxSession: Sendable {
   /// Waits until the screen satisfies `condition` and returns it.
   @discardableResult
   package func screen(
-    timeout: Double = 10, where condition: (String) -> Bool
+    timeout: Double = 60, where condition: (String) -> Bool
   ) throws -> String {
     var last = ""
     let isMet = try eventually(timeout: timeout) {
@@ -106,7 +121,7 @@ package final class TmuxSession: Sendable {
   }
 
   @discardableResult
-  package func screen(showing text: String, timeout: Double = 10) throws -> String {
+  package func screen(showing text: String, timeout: Double = 60) throws -> String {
     try screen(timeout: timeout) { $0.contains(text) }
   }
 }
