@@ -13,6 +13,10 @@ func fuzzScreen(_ bytes: [UInt8]) {
     let what = source.byte()
     switch what % 16 {
     case 0...4: stage.apply(.key(source.pick(boundKeys)))
+    case 5 where what & 128 != 0:
+      stage.apply(.key(.character(source.flag() ? "/" : "f")))
+      stage.type(source.flag() ? source.pick(typedLines) : source.text())
+      stage.apply(.key(source.pick([.enter, .escape, .up, .control("c")])))
     case 5: stage.apply(.key(.character(Character(Unicode.Scalar(source.byte())))))
     case 6: stage.apply(.key(.paste(source.text())))
     case 7: stage.apply(.key(source.pick(editingKeys)))
@@ -42,6 +46,13 @@ private let editingKeys: [Key] = [
   .enter, .escape, .backspace, .delete, .left, .right, .home, .end, .up, .down, .tab,
   .control("w"), .control("k"), .control("u"), .function(2), .alt("x"), .resize, .focusIn,
   .character("{"), .character("\u{301}"), .character("天"), .character("👨‍👩‍👧"),
+]
+
+/// What finds and narrows, of every kind.
+private let typedLines = [
+  "tick", "payload:1", "!payload:n", "changed:.n", "!changed:.list", "changed:.list[0].id",
+  "changed:.", "changed:", "store:l", "re:[a-z]+", "payload:re:^.{3}", "jq:.n", "n", "1", "entry",
+  "\u{200D}", #"\u001b"#, "id", "[",
 ]
 
 extension ByteSource {

@@ -33,6 +33,10 @@ struct Stage {
     }
   }
 
+  mutating func type(_ text: String) {
+    for character in text { apply(.key(.character(character))) }
+  }
+
   /// Looks through a part of the history for what is waited for.
   mutating func scan(rows: Int) {
     guard let request = inspector.scanRequest else { return }

@@ -58,7 +58,7 @@ struct GlyphReader {
 
   private mutating func glyph(base scalar: UInt32, width: UInt8) -> Glyph {
     var base = scalar
-    if case 0x1F1E6...0x1F1FF = scalar { base = scalar - 0x1F1E6 + UInt32(UInt8(ascii: "A")) }
+    if GlyphReader.isFlagHalf(scalar) { base = scalar - 0x1F1E6 + UInt32(UInt8(ascii: "A")) }
     while let (next, length) = peek(), let composed = Hangul.compose(base, next) {
       base = composed
       position += length
@@ -88,11 +88,13 @@ struct GlyphReader {
     }
   }
 
-  private static func isSkinTone(_ scalar: UInt32) -> Bool {
+  static func isFlagHalf(_ scalar: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar) }
+
+  static func isSkinTone(_ scalar: UInt32) -> Bool {
     (0x1F3FB...0x1F3FF).contains(scalar)
   }
 
-  private static func isSymbol(_ scalar: UInt32) -> Bool {
+  static func isSymbol(_ scalar: UInt32) -> Bool {
     utf8proc_category(Int32(bitPattern: scalar)) == UTF8PROC_CATEGORY_SO
   }
 

@@ -11,10 +11,13 @@ package struct ScanRequest: Hashable, Sendable {
 
   package let queries: [EntryQuery]
   package let part: Part
+  /// The only rows of the part that can be matches, in order; nil when all can.
+  package let candidates: [Int]?
 
-  package init(queries: [EntryQuery], part: Part) {
+  package init(queries: [EntryQuery], part: Part, candidates: [Int]? = nil) {
     self.queries = queries
     self.part = part
+    self.candidates = candidates
   }
 }
 

@@ -167,4 +167,93 @@ import Testing
     bench.press("<Enter>")
     #expect(bench.inspector.moment?.entry.label == .name("a12"))
   }
+
+  /// What is looked at, for a search under a filter, are the rows that the filter lets through.
+  @Test func aSearchLooksAtTheRowsOfTheFilterAlone() {
+    let bench = Bench()
+    for number in 1...300 { bench.event("\(number.isMultiple(of: 30) ? "a" : "b")\(number)") }
+    bench.press("1 G f")
+    bench.type("a")
+    bench.press("<Enter>")
+    bench.scansByHand = true
+    bench.press("/")
+    bench.type("0")
+    var candidates: [[Int]] = []
+    while let request = bench.inspector.scanRequest {
+      candidates.append(request.candidates ?? [-1])
+      #expect(bench.scan(rows: 4))
+    }
+    // Row 29 is the first one, selected; nine times four at most are left to look at.
+    #expect(candidates.first == stride(from: 29, to: 300, by: 30).map { $0 })
+    #expect(candidates.count == 4)
+    #expect(bench.lines[23].contains("/10]"))
+    bench.press("<Enter> N")
+    #expect(bench.inspector.moment?.entry.number == 30)
+    bench.event("a301")
+    bench.event("b301")
+    while bench.scan(rows: 1) {}
+    bench.press("2 N")
+    while bench.scan(rows: 1) {}
+    #expect(bench.lines[23].contains("/11]"))
+  }
+
+  /// Each value of the state and what it makes of the entry: `.a.b`, `.list[0]`, `.gone`.
+  @Test func entriesThatChangedAPathAreShown() {
+    let bench = Bench(height: 30)
+    let states = [
+      ("first", #"{"a":{"b":1},"list":[1,2],"gone":0}"#),
+      ("same", #"{"list":[1,2],"a":{"b":1},"gone":0}"#),
+      ("deeper", #"{"a":{"b":{"c":1}},"list":[1,2],"gone":0}"#),
+      ("below", #"{"a":{"b":{"c":2}},"list":[1,2],"gone":0}"#),
+      ("beside", #"{"a":{"b":{"c":2},"x":1},"list":[1,2],"gone":0}"#),
+      ("above", #"{"a":7,"list":[1,2],"gone":0}"#),
+      ("shifted", #"{"a":7,"list":[0,1,2],"gone":0}"#),
+      ("removed", #"{"a":7,"list":[0,1,2]}"#),
+    ]
+    for (type, state) in states {
+      bench.event(type)
+      bench.receive(.state, state)
+    }
+    bench.event("stateless")
+    func types(_ filter: String) -> [String] {
+      bench.press("f <C-u>")
+      bench.type(filter)
+      defer { bench.press("<Enter>") }
+      return shown(bench)
+    }
+    #expect(types("changed:.a.b") == ["first", "deeper", "below", "above"])
+    #expect(types("changed:.a.b.c") == ["deeper", "below", "above"])
+    #expect(types("changed:.list[0]") == ["first", "shifted"])
+    #expect(types("changed:.list[-1]") == ["first"])
+    #expect(types("changed:.gone") == ["first", "removed"])
+    bench.press("f <C-u>")
+    bench.type("changed:.never")
+    #expect(bench.lines[0].contains("9 entries, 9 hidden"))
+    bench.press("<Enter>")
+    #expect(types("!changed:.") == ["same", "stateless"])
+    #expect(bench.lines[0].contains("9 entries, 7 hidden"))
+    bench.event("late")
+    bench.receive(.state, #"{"a":8,"list":[0,1,2]}"#)
+    #expect(shown(bench) == ["same", "stateless"])
+    #expect(types("changed:.a") == ["first", "deeper", "below", "beside", "above", "late"])
+  }
+
+  @Test func kindsOfFiltersAreToldFromText() {
+    let bench = Bench()
+    bench.event("jqx:1")
+    bench.press("f")
+    bench.type("changed:a[")
+    #expect(bench.lines[23].contains("not a path"))
+    bench.press("<C-u>")
+    bench.type("jq:.x")
+    #expect(bench.lines[23].contains("the filter runs no jq"))
+    #expect(shown(bench) == ["jqx:1"])
+    bench.press("<C-u>")
+    bench.type("jqx:")
+    #expect(shown(bench) == ["jqx:1"])
+    #expect(bench.lines[23].contains("Enter keeps"))
+    bench.press("<C-u>")
+    bench.type("!foo:")
+    #expect(shown(bench) == ["jqx:1"])
+  }
 }

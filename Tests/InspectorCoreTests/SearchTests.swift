@@ -246,4 +246,31 @@ import Testing
     bench.press("<Enter>")
     #expect(bench.inspector.moment?.entry.number == 2)
   }
+
+  /// `b` and `z` went, `a` has another value: each stands in a row of its own.
+  @Test(arguments: ["", "m"]) func whatWentIsFoundWhereItStands(_ view: String) {
+    let bench = Bench(width: 100)
+    bench.event("one")
+    bench.receive(
+      .state,
+      #"{"in":{"a":"needle1","b":"needle2","c":0},"list":[{"id":1,"t":"needle3"}],"z":"needle4"}"#)
+    bench.event("two")
+    bench.receive(.state, #"{"in":{"a":"other","c":0},"list":[]}"#)
+    bench.press("\(view) <Tab> g C /")
+    bench.type("needle")
+    bench.press("<Enter>")
+    var rows: [String] = []
+    for _ in 0..<4 {
+      let pane = view.isEmpty ? bench.inspector.state : bench.inspector.diff
+      guard let row = pane.cursorRow, let source = pane.source(of: row) else { continue }
+      rows.append("\(row.mark.sign) \(source.path(to: row.node).jq)")
+      bench.press("n")
+    }
+    #expect(rows == ["~ .in.a", "- .in.b", "- .list[0]", "- .z"])
+    #expect(bench.lines[23].contains("[1/4]  wrapped to the beginning"))
+    bench.press("N")
+    #expect(bench.lines[23].contains("[4/4]  wrapped to the end"))
+    bench.press("N")
+    #expect(bench.lines[23].contains("[3/4]"))
+  }
 }

@@ -8,13 +8,22 @@ extension HistoryStore {
   package func answer(_ request: ScanRequest, rows count: Int) -> ScanAnswer {
     switch request.part {
     case .newer(let range):
-      let part = range.prefix(count)
-      return ScanAnswer(
-        request, .newer(part, rows: rows(in: part, matching: request.queries)))
+      guard let candidates = request.candidates else {
+        let part = range.prefix(count)
+        return ScanAnswer(request, .newer(part, rows: rows(in: part, matching: request.queries)))
+      }
+      let looked = candidates.prefix(count)
+      let part = range.lowerBound..<(candidates.dropFirst(count).first ?? range.upperBound)
+      return ScanAnswer(request, .newer(part, rows: rows(among: looked, request.queries)))
     case .older(let range):
-      let part = range.suffix(count)
-      return ScanAnswer(
-        request, .older(part, rows: rows(in: part, matching: request.queries)))
+      guard let candidates = request.candidates else {
+        let part = range.suffix(count)
+        return ScanAnswer(request, .older(part, rows: rows(in: part, matching: request.queries)))
+      }
+      let looked = candidates.suffix(count)
+      let isLast = looked.count == candidates.count
+      let part = (isLast ? range.lowerBound : looked.first ?? 0)..<range.upperBound
+      return ScanAnswer(request, .older(part, rows: rows(among: looked, request.queries)))
     case .changed(let earlier):
       let upTo = revision
       guard let changed = changedRows(since: earlier) else {
@@ -25,6 +34,21 @@ extension HistoryStore {
       }
       return ScanAnswer(request, .changed(upTo: upTo, rows: answers))
     }
+  }
+
+  /// Those of some rows that satisfy all queries; rows that stand together are read together.
+  private func rows(among candidates: ArraySlice<Int>, _ queries: [EntryQuery]) -> [Int] {
+    var found: [Int] = []
+    var run = 0..<0
+    for row in candidates {
+      if row == run.upperBound {
+        run = run.lowerBound..<(row + 1)
+      } else {
+        found += rows(in: run, matching: queries)
+        run = row..<(row + 1)
+      }
+    }
+    return found + rows(in: run, matching: queries)
   }
 
   /// The rows of a range that are entries and satisfy all queries, in order.
@@ -75,6 +99,8 @@ extension HistoryStore {
     return queries.allSatisfy { query in
       query.matches(type: type, store: store) {
         entry.payload ?? records.payload(ofMessage: entry.message) ?? []
+      } hasChanged: {
+        hasChanged(entry.number, at: $0)
       }
     }
   }
@@ -95,6 +121,8 @@ extension HistoryStore {
     return queries.allSatisfy { query in
       query.matches(type: type, store: address.store) {
         records.payload(of: naming, id: entry.naming) ?? []
+      } hasChanged: {
+        hasChanged(number, at: $0)
       }
     }
   }

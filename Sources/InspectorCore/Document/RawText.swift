@@ -11,7 +11,8 @@ struct RawText {
     var lines: [TextPane.Line] = []
     let entry = moment.entry
     for (name, value) in moment.metadata {
-      lines.append(TextPane.Line([Span(name, theme.key), Span(" \(value)", theme.plain)]))
+      let spans = [Span].exact(value, theme.plain, spelled: theme.dim)
+      lines.append(TextPane.Line([Span("\(name) ", theme.key)] + spans))
     }
     if !lines.isEmpty { lines.append(TextPane.Line("")) }
     if let action = moment.action {
@@ -55,14 +56,21 @@ struct RawText {
       .map { line(String($0)) }
   }
 
-  /// Bytes that the screen has to spell stand apart from escapes that were sent as such.
+  /// Bytes that the screen has to spell stand apart from escapes that were sent as such, and
+  /// controls, which no JSON holds, from other characters.
   private func line(_ text: String) -> TextPane.Line {
-    guard text.unicodeScalars.contains(where: Self.isControl) else { return TextPane.Line(text) }
+    guard text.unicodeScalars.contains(where: Self.isControl) else {
+      return .exact(text, .plain, spelled: theme.dim)
+    }
     var spans: [Span] = []
     var piece = String.UnicodeScalarView()
     var isSpelled = false
     func end() {
-      if !piece.isEmpty { spans.append(Span(String(piece), isSpelled ? theme.warning : .plain)) }
+      if isSpelled {
+        spans.append(Span(String(piece), theme.warning))
+      } else if !piece.isEmpty {
+        spans += .exact(String(piece), .plain, spelled: theme.dim)
+      }
       piece = String.UnicodeScalarView()
     }
     for scalar in text.unicodeScalars {

@@ -1,4 +1,10 @@
 extension TextPane {
+  /// What moves the text.
+  static let moves: Set<Intent> = [
+    .down, .up, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top, .bottom, .scrollRight,
+    .scrollLeft,
+  ]
+
   /// Moves as the keys of a pager do.
   package mutating func move(_ intent: Intent, _ times: Int?) {
     let count = times ?? 1

@@ -13,6 +13,7 @@ extension TextPane {
 
   /// Scrolls to the match that many matches away; nil, and nothing moves, when there is none.
   mutating func seek(_ pattern: TextPattern, steps: Int) -> SearchOutcome? {
+    let pattern = pattern.spelled
     var matches: [Position] = []
     for (line, text) in source.enumerated() {
       let text = text.spans.map(\.text).joined()

@@ -86,6 +86,7 @@ package struct TextPane: Sendable, Hashable {
   package func draw(
     into grid: inout Grid, in rect: Rect, marking pattern: TextPattern? = nil
   ) {
+    let pattern = pattern?.spelled
     for line in 0..<rect.height {
       guard let row = row(top + line) else { break }
       let area = rect.row(line)

@@ -134,11 +134,27 @@ package struct TreePane: Sendable {
   mutating func reveal(_ node: NodeID) {
     guard let document else { return }
     let path = document.path(to: node)
-    for depth in path.components.indices.dropFirst() {
-      expansion.set(JSONPath(Array(path.components[..<depth])), isExpanded: true)
+    open(JSONPath(path.components.dropLast()))
+    go(to: nearestRow(to: path))
+  }
+
+  /// The same for a node that was removed from a container.
+  mutating func reveal(removed node: NodeID, from container: NodeID) {
+    guard let document else { return }
+    open(document.path(to: container))
+    go(to: rows.firstIndex { $0.source == .baseline && $0.node == node } ?? cursor)
+  }
+
+  /// Opens a container and all around it.
+  private mutating func open(_ path: JSONPath) {
+    for depth in path.components.indices {
+      expansion.set(JSONPath(Array(path.components[...depth])), isExpanded: true)
     }
     list()
-    cursor = nearestRow(to: path)
+  }
+
+  private mutating func go(to row: Int) {
+    cursor = row
     if !(top..<top + height).contains(cursor) { top = cursor - height / 3 }
     settle()
   }

@@ -35,10 +35,7 @@ extension Inspector {
   /// The footer's words for the keys that mean something in the focused pane.
   private var hints: String {
     switch overlay {
-    case .help, .value:
-      let keys = settings.keys
-      return "\(keys.title(of: .down)) \(keys.title(of: .up)) move  "
-        + "\(keys.title(of: .close)) close"
+    case .help, .value: return windowHints
     case .actionPicker: return "type to narrow  ↑ ↓ choose  Enter edit  Esc close"
     case .apps: return "type a name  ↑ ↓ choose  Enter watch  S scan  Ctrl-C quit"
     case .confirmation: return "y send  any other key: not"
@@ -65,13 +62,13 @@ extension Inspector {
     }
   }
 
-  /// As many words as fit; the last two, the way to help and out, always stay.
-  private func fitting(_ words: [String]) -> String {
+  /// As many words as fit; the last ones, the way to help and out, always stay.
+  func fitting(_ words: [String], kept: Int = 2) -> String {
     var words = words
-    while words.count > 2,
+    while words.count > kept,
       TextWidth.columns(of: words.joined(separator: "  ")) > size.width - 2
     {
-      words.remove(at: words.count - 3)
+      words.remove(at: words.count - kept - 1)
     }
     return words.joined(separator: "  ")
   }

@@ -8,6 +8,7 @@ extension Inspector {
     if case .alt = key { return [] }
     if case .mouse(let mouse) = key { return handle(mouse) }
     message = nil
+    if let effects = handleEverywhere(key) { return effects }
     if prompt != nil { return handleInPrompt(key) }
     if overlay != nil { return handleInOverlay(key) }
     if case .paste = key { return [] }
@@ -32,6 +33,16 @@ extension Inspector {
       return []
     }
     return perform(intent)
+  }
+
+  /// What concerns the terminal works while something is typed or stands over the panes, too.
+  private func handleEverywhere(_ key: Key) -> [Effect]? {
+    guard prompt != nil || overlay != nil, case .control = key else { return nil }
+    switch settings.keys.intent(for: key, in: .log) {
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    default: return nil
+    }
   }
 
   /// Which keys have a meaning of their own now.

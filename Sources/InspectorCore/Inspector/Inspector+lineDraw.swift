@@ -52,8 +52,10 @@ extension LinePrompt.Kind {
     case .command: typed.isEmpty ? "Tab completes  ↑ earlier" : ""
     case .search where typed.hasPrefix("re:"): "regular expression"
     case .search: typed.isEmpty ? "re: for a regular expression" : ""
+    case .filter where typed.drop(while: { $0 == "!" }).hasPrefix("changed:"):
+      "a path, as .list[0].name"
     case .filter where typed.contains("re:"): "regular expression"
-    case .filter: typed.isEmpty ? "! re: payload: store:" : "Enter keeps  Esc drops"
+    case .filter: typed.isEmpty ? "! re: payload: store: changed:PATH" : "Enter keeps  Esc drops"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Inspector {
     let place = tree.map { self[keyPath: $0].place }
     let origin = LinePrompt.Origin(
       row: selectedRow ?? filter?.anchor, isFollowing: log.isFollowing, tree: place,
-      textTop: raw.top, filter: filter?.query, search: search?.pattern)
+      textTop: windowText?.top ?? raw.top, filter: filter?.query, search: search?.pattern)
     prompt = .line(LinePrompt(kind, text, origin: origin))
   }
 
@@ -46,7 +46,10 @@ extension Inspector {
       case .search:
         let pattern = try TextPattern(line.editor.text)
         let effects = goBack(to: line.origin)
-        return pattern.isEmpty ? effects : effects + seek(pattern, 1)
+        if pattern.isEmpty { return effects }
+        // The matches are marked as they are typed.
+        if search?.pattern != pattern { search = Search(pattern) }
+        return effects + seek(pattern, 1)
       case .filter: return setFilter(try EntryQuery(filter: line.editor.text))
       }
     } catch {
@@ -74,7 +77,7 @@ extension Inspector {
       if text.isEmpty { return search == nil ? [] : goOn(1) }
       guard let pattern = try? TextPattern(text) else { return [] }
       if search?.pattern != pattern { search = Search(pattern) }
-      rememberJump(from: line.origin)
+      if windowText == nil { rememberJump(from: line.origin) }
       return []
     }
   }
@@ -94,6 +97,10 @@ extension Inspector {
   private mutating func goBack(to origin: LinePrompt.Origin) -> [Effect] {
     search?.seek = nil
     search?.isCounting = false
+    if windowText != nil {
+      windowText?.scroll(to: origin.textTop ?? 0)
+      return []
+    }
     guard focus == .detail else {
       guard let row = origin.row else { return [] }
       return settleSelection(row, isFollowing: origin.isFollowing)

@@ -5,10 +5,7 @@ import ReduxWire
 extension Inspector {
   mutating func handleInOverlay(_ key: Key) -> [Effect] {
     switch overlay {
-    case .help(var text):
-      if page(&text, key) { overlay = .help(text) }
-    case .value(let title, var text):
-      if page(&text, key) { overlay = .value(title: title, text) }
+    case .help, .value: return handleInWindow(key)
     case .actionPicker(var picker):
       if key == .enter { return take(picker.result) }
       if closes(key) { return close() }
@@ -34,27 +31,6 @@ extension Inspector {
   private mutating func close() -> [Effect] {
     overlay = nil
     return []
-  }
-
-  /// Pages through a text; false, and the overlay is gone, when the key closes it.
-  private mutating func page(_ text: inout TextPane, _ key: Key) -> Bool {
-    if takeDigit(key) { return true }
-    let times = count
-    count = nil
-    switch settings.keys.intent(for: key, in: .text) {
-    case .close, .back, .interrupt, .help, .open:
-      overlay = nil
-      return false
-    case .wrap: text.setWrapping(!text.isWrapping)
-    case .nextMatch, .previousMatch:
-      guard let search else { break }
-      let steps = settings.keys.intent(for: key, in: .text) == .nextMatch ? 1 : -1
-      tell(text.seek(search.pattern, steps: steps * (times ?? 1)), search.pattern)
-    case .some(let intent): text.move(intent, times)
-    case nil:
-      if key == .enter || key == .character(" ") { text.move(.pageDown, times) }
-    }
-    return true
   }
 
   private mutating func take(_ item: ActionPicker.Item?) -> [Effect] {
@@ -139,7 +115,7 @@ extension Inspector {
     func lines(_ node: NodeID, _ document: JSONDocument, _ style: Style) -> [TextPane.Line] {
       VisibleUTF8.text(of: document.indented(node))
         .split(separator: "\n", omittingEmptySubsequences: false)
-        .map { TextPane.Line(String($0), style) }
+        .map { .exact(String($0), style, spelled: settings.theme.dim) }
     }
     guard row.mark == .changed, let baseline = tree.baseline, let old = tree.marks.former[row.node]
     else { return lines(row.node, source, .plain) }
@@ -152,17 +128,12 @@ extension Inspector {
   /// Gives the overlay's text the room it has.
   mutating func settleOverlay() {
     let inside = overlayRect.inset(columns: 2, rows: 1).size
-    switch overlay {
-    case .help(var text):
+    if case .help(var text) = overlay {
       let help = HelpText(
         keys: settings.keys, bound: settings.boundActions, width: inside.width)
       text.show(help.lines)
-      text.resize(inside)
       overlay = .help(text)
-    case .value(let title, var text):
-      text.resize(inside)
-      overlay = .value(title: title, text)
-    default: break
     }
+    windowText?.resize(inside)
   }
 }

@@ -12,14 +12,8 @@ extension Inspector {
     guard let overlay else { return }
     let theme = settings.theme
     switch overlay {
-    case .help(let text):
-      let inside = drawFrame("Help", into: &grid, in: overlayRect)
-      text.draw(into: &grid, in: inside)
-      drawPlace(text, into: &grid, below: inside)
-    case .value(let title, let text):
-      let inside = drawFrame(title, into: &grid, in: overlayRect)
-      text.draw(into: &grid, in: inside)
-      drawPlace(text, into: &grid, below: inside)
+    case .help(let text): drawWindow("Help", text, into: &grid)
+    case .value(let title, let text): drawWindow(title, text, into: &grid)
     case .actionPicker(let picker):
       let inside = drawFrame("Dispatch to \(app)", into: &grid, in: overlayRect)
       picker.list.draw(into: &grid, in: inside, prompt: "type: ", theme: theme)
@@ -44,6 +38,12 @@ extension Inspector {
         limit: inside.width)
     case .restoring(let question): draw(question, into: &grid)
     }
+  }
+
+  private func drawWindow(_ title: String, _ text: TextPane, into grid: inout Grid) {
+    let inside = drawFrame(title, into: &grid, in: overlayRect)
+    text.draw(into: &grid, in: inside, marking: search?.pattern)
+    drawPlace(text, into: &grid, below: inside)
   }
 
   /// Says in the frame which rows of how many are shown, when not all are.

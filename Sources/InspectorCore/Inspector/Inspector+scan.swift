@@ -11,9 +11,12 @@ extension Inspector {
     guard let search,
       search.seek != nil || search.isCounting || search.scan?.isComplete == false
     else { return nil }
-    return search.scan?.next(
+    let request = search.scan?.next(
       rowCount: history.rowCount, revision: history.revision,
       prefersOlder: (search.seek?.steps ?? 0) < 0)
+    // What the filter hides needs no second look.
+    guard let request, let filter else { return request }
+    return filter.scan.narrowing(request)
   }
 
   /// Whether something is being looked through that was there already.

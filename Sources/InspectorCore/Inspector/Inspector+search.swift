@@ -8,12 +8,19 @@ extension Inspector {
       message = StatusMessage(.plain, "nothing was searched for yet: / searches")
       return []
     }
-    rememberJump()
+    if windowText == nil { rememberJump() }
     return seek(search.pattern, steps)
   }
 
-  /// Searches from where the cursor is. In the log the match may not be known yet.
+  /// Searches what is read now, from where the cursor is. In the log the match may not be known
+  /// yet.
   mutating func seek(_ pattern: TextPattern, _ steps: Int) -> [Effect] {
+    if var text = windowText {
+      let outcome = text.seek(pattern, steps: steps)
+      windowText = text
+      tell(outcome, pattern)
+      return []
+    }
     guard focus == .detail else { return seekInLog(pattern, steps) }
     let outcome =
       switch view {
@@ -52,7 +59,8 @@ extension Inspector {
     }
     if search?.pattern != pattern { search = Search(pattern) }
     if search?.scan == nil {
-      let queries = [EntryQuery(search: pattern)] + (filter.map { [$0.query] } ?? [])
+      // The filter's answer comes cheaper, and is known but for what changes.
+      let queries = (filter.map { [$0.query] } ?? []) + [EntryQuery(search: pattern)]
       search?.scan = RowScan(queries, from: row, revision: history.revision)
     }
     search?.seek = Search.Seek(row: row, steps: steps)

@@ -51,7 +51,8 @@ package struct KeyTable: Sendable {
     KeyBinding(.previousMatch, ["N"], .anywhere, "previous-match", "previous match"),
     KeyBinding(
       .filter, ["f"], .anywhere, "filter",
-      "filter the log by type: !, re:, payload: and store: before the text", footer: "f filter"),
+      "filter the log by type: !, re:, payload:, store: before the text, or changed:PATH",
+      footer: "f filter"),
     KeyBinding(
       .jumpBack, ["<C-o>"], .anywhere, "jump-back", "back to where the last jump began"),
     KeyBinding(

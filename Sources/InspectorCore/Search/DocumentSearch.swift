@@ -10,10 +10,15 @@ struct DocumentSearch {
   let pattern: TextPattern
 
   func nodes(of document: JSONDocument) -> [NodeID] {
+    nodes(of: document, in: document.nodes.indices)
+  }
+
+  /// The same among the nodes of a range.
+  func nodes(of document: JSONDocument, in range: Range<NodeID>) -> [NodeID] {
     guard !pattern.isEmpty else { return [] }
     return document.bytes.withUnsafeBufferPointer { bytes in
       document.nodes.withUnsafeBufferPointer { nodes in
-        nodes.indices.filter {
+        range.filter {
           matches(nodes[$0], $0, bytes, document)
             || pattern.spellsEscape && matchesAsDrawn(nodes[$0], $0, document)
         }

@@ -76,6 +76,33 @@ package struct RowScan: Sendable {
     return nil
   }
 
+  /// How many candidates are named at once.
+  private static let mostCandidates = 16_384
+
+  /// The request for no rows but those that are known here, where all of them were looked at.
+  func narrowing(_ request: ScanRequest) -> ScanRequest {
+    let part: ScanRequest.Part
+    let places: Range<Int>
+    switch request.part {
+    case .newer(let range) where covers(range):
+      places = self.places(in: range).prefix(Self.mostCandidates)
+      let isLast = places.upperBound == matches(before: range.upperBound)
+      let end = isLast ? nil : row(places.upperBound)
+      part = .newer(range.lowerBound..<(end ?? range.upperBound))
+    case .older(let range) where covers(range):
+      places = self.places(in: range).suffix(Self.mostCandidates)
+      let isLast = places.lowerBound == matches(before: range.lowerBound)
+      let start = isLast ? nil : row(places.lowerBound)
+      part = .older((start ?? range.lowerBound)..<range.upperBound)
+    default: return request
+    }
+    return ScanRequest(queries: request.queries, part: part, candidates: places.compactMap(row))
+  }
+
+  private func places(in range: Range<Int>) -> Range<Int> {
+    matches(before: range.lowerBound)..<matches(before: range.upperBound)
+  }
+
   /// Takes what was found; what does not go on where this one stands is late and left out.
   mutating func take(_ answer: ScanAnswer, rowCount: Int) {
     guard answer.queries == queries else { return }
