@@ -17,7 +17,9 @@ extension Glyph {
     case "↓", "▾", "▼": UInt8(ascii: "v")
     case "●", "•", "◆", "■": UInt8(ascii: "*")
     case "○", "◌", "◦": UInt8(ascii: "o")
-    case "·", "…": UInt8(ascii: ".")
+    case "·": UInt8(ascii: ".")
+    // What is cut off says so with a sign that no sentence ends with.
+    case "…": UInt8(ascii: "~")
     case "Δ": UInt8(ascii: "d")
     case "×", "✗", "✕": UInt8(ascii: "x")
     case "✓", "✔": UInt8(ascii: "+")

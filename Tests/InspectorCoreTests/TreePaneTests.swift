@@ -216,4 +216,20 @@ import Testing
     bench.press("1 G v 2 G v")
     #expect(bench.screen.contains("#1 is of first, #2 of another store, second"))
   }
+
+  @Test func whatWasRemovedSaysHowItIsOpened() {
+    let bench = Bench(width: 100)
+    bench.event("one")
+    bench.receive(.state, #"{"a":{"b":1},"c":1}"#)
+    bench.event("two")
+    bench.receive(.state, #"{"c":1}"#)
+    bench.press("<Tab> g")
+    #expect(bench.inspector.state.cursorRow?.source == .baseline)
+    for key in ["l", "<Space>", "e"] {
+      bench.press(key)
+      #expect(bench.lines[23].contains("what was removed opens in a window: Enter"))
+    }
+    bench.press("<Enter>")
+    #expect(bench.screen.contains("─ .a (removed) ─"))
+  }
 }

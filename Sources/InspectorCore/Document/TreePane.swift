@@ -117,6 +117,9 @@ package struct TreePane: Sendable {
     }
   }
 
+  /// What opens and closes the node under the cursor.
+  static let folds: Set<Intent> = [.expand, .toggle, .expandSubtree, .collapseSubtree]
+
   package mutating func toggle() { setExpanded(!(cursorRow?.isExpanded ?? true)) }
 
   /// Goes to the next or the previous changed node; false when there is none that way.

@@ -93,6 +93,11 @@ extension Inspector {
   ) {
     let page = max(1, screen.detail.height)
     let count = times ?? 1
+    if TreePane.folds.contains(intent), self[keyPath: tree].cursorRow?.source == .baseline {
+      let key = settings.keys.title(of: .value)
+      message = StatusMessage(.plain, "what was removed opens in a window: \(key)")
+      return
+    }
     switch intent {
     case .down: self[keyPath: tree].move(by: count)
     case .up: self[keyPath: tree].move(by: -count)
