@@ -232,4 +232,15 @@ import Testing
     bench.press("<Enter>")
     #expect(bench.screen.contains("─ .a (removed) ─"))
   }
+
+  @Test func aWrappedTreeMayBecomeShorterThanItWasScrolled() {
+    let bench = Bench(width: 100, height: 12)
+    let members = (1...40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    bench.receive(.state, "{\(members)}")
+    bench.press("<Tab> w G k k k")
+    bench.receive(.state, #"{"k1":1,"k2":2}"#)
+    #expect(bench.detail.contains("k1: 1"))
+    bench.press("[ ]")
+    #expect(bench.detail.contains("k1: 1"))
+  }
 }

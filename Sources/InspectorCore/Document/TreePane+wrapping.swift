@@ -53,7 +53,8 @@ extension TreePane {
     guard rows.indices.contains(cursor) else { return 0 }
     var first = cursor
     var used = self.height(ofRow: cursor)
-    while first > min(top, cursor) {
+    // Where the document became shorter the old top can lie above its beginning.
+    while first > max(0, min(top, cursor)) {
       used += self.height(ofRow: first - 1)
       if used > height { break }
       first -= 1
