@@ -1,13 +1,28 @@
 import Foundation
-import HistoryStore
 import TestSupport
 import Testing
+
+@testable import HistoryStore
 
 /// What is older than 250 ms survives whatever ends the program, and what the disk refuses ends the
 /// recording alone.
 @Suite(.serialized) struct InterruptionTests {
   /// Microseconds; three times what is promised, for machines that are busy.
   private static let promise: Int64 = 3 * 250_000
+
+  /// A message's entry and the message itself are two changes: with a kill between two writes the
+  /// one would stand in the file without the other.
+  @Test func nothingHalfDoneIsWritten() throws {
+    let folder = try TemporaryFolder("half")
+    let store = try HistoryStore(recordingTo: "\(folder.path)/half.redux")
+    store.records.change { $0.append(EntryRecord(row: 0)) }
+    // Three times as long as records gather.
+    usleep(300_000)
+    #expect(store.records.pending.withLock { !$0.tail.isEmpty && $0.writing == nil })
+    store.records.settle()
+    store.records.flush()
+    #expect(store.records.pending.withLock { $0.tail.isEmpty && $0.writing == nil })
+  }
 
   @Test func everythingOlderThanAQuarterSecondSurvivesAKill() throws {
     let folder = try TemporaryFolder("kill")

@@ -15,6 +15,9 @@ final class Records {
   private var hasThread: Bool { file?.lock != nil }
   var lacksJournal: Bool { file?.lacksJournal ?? false }
   private var tailWeight = 0
+  /// A change has begun and was not settled, and whether the thread has to hear of it then.
+  private var isChanging = false
+  private var needsWriting = false
   /// States that others are pieces of, by message.
   var frames = RecentCache<Int, [UInt8]>(capacity: 6 << 20)
   /// The state that was put together last.
@@ -35,21 +38,31 @@ final class Records {
     self.file = file
   }
 
-  /// Adds to what is pending.
+  /// Adds to what is pending; `settle` ends the change.
   func change(_ body: (inout RecordBatch) -> Void) {
     let before = tailWeight
     let (started, weight) = pending.withLock { pending in
       let wasEmpty = pending.tail.isEmpty
+      pending.isWhole = false
       body(&pending.tail)
       return (wasEmpty && !pending.tail.isEmpty, pending.tail.weight)
     }
     tailWeight = weight
     let limit = RecordingWriter.batchWeight
-    if hasThread, started || (before < limit && weight >= limit) { pending.wake() }
+    isChanging = true
+    needsWriting = needsWriting || started || (before < limit && weight >= limit)
   }
 
   /// Ends a change of the history: what is pending fits together now, and may be written.
   func settle() {
+    guard isChanging else { return }
+    isChanging = false
+    let isWaited = pending.withLock { pending in
+      pending.isWhole = true
+      return pending.isWriterWaiting
+    }
+    if hasThread, needsWriting || isWaited { pending.wake() }
+    needsWriting = false
     if let inlineWriter, tailWeight >= Self.inlineWeight {
       write(with: inlineWriter)
     } else if hasThread, tailWeight >= Self.maximumWeight {

@@ -6,6 +6,10 @@ struct Pending: Sendable {
   var tail = RecordBatch()
   /// What is being written.
   var writing: RecordBatch?
+  /// No change is half done: what is written now fits together whatever ends the program.
+  var isWhole = true
+  /// The writer would write now, were it not for a change that is half done.
+  var isWriterWaiting = false
   var isClosing = false
   /// Somebody waits for everything to be written.
   var isAwaited = false

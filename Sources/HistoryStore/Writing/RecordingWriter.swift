@@ -45,14 +45,17 @@ enum RecordingWriter {
       pending.wait(atMost: patience) {
         $0.tail.weight >= batchWeight || $0.isClosing || $0.isAwaited
       }
-      let batch = pending.withLock { pending -> RecordBatch? in
-        guard !pending.tail.isEmpty else { return nil }
-        let batch = pending.tail
+      var batch = RecordBatch()
+      pending.wait { pending in
+        pending.isWriterWaiting = !pending.isWhole
+        guard pending.isWhole else { return false }
+        guard !pending.tail.isEmpty else { return true }
+        batch = pending.tail
         pending.writing = batch
         pending.tail = batch.next
-        return batch
+        return true
       }
-      guard let batch else { return }
+      guard !batch.isEmpty else { return }
       try writer.write(batch)
       pending.withLock {
         $0.writing = nil
