@@ -57,6 +57,10 @@ package struct Moment: Sendable {
   package var diff: JSONDiff?
   /// A state that `state`, `baseline` or `diff` would need.
   package var missing: Missing?
+  /// What each view of the app had been given to render last.
+  package var props: [GivenProps] = []
+  /// Of an entry that gave props, what its view had before.
+  package var formerProps: GivenProps?
   /// The message's metadata as it came, in order, for the Raw and Action views.
   package var metadata: [(name: String, value: String)]
 

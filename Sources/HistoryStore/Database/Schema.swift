@@ -14,6 +14,9 @@ enum Schema {
   static let channelCodes = Dictionary(
     uniqueKeysWithValues: channels.enumerated().map { ($1, $0) })
 
+  /// The condition of an index of its own: props are few, and looked for by their store.
+  static let isProps = "channel = \(channelCodes[.props] ?? 0)"
+
   static var creation: String {
     """
     PRAGMA page_size = 2048;
@@ -36,6 +39,7 @@ enum Schema {
       problem TEXT);
     CREATE INDEX openers ON messages (store, session, sequence, entry)
       WHERE sequence IS NOT NULL AND flags & 24 = 0;
+    CREATE INDEX props ON messages (store) WHERE \(isProps);
     CREATE TABLE entries (number INTEGER PRIMARY KEY, row INTEGER NOT NULL, action INTEGER,
       state INTEGER, effect INTEGER NOT NULL, duplicate INTEGER NOT NULL, problem TEXT,
       preview BLOB);

@@ -13,6 +13,7 @@ extension HistoryStore {
       entry: summary, action: entry.action >= 0 ? payload(ofMessage: entry.action) : nil,
       state: nil, stateOrigin: .none, changeSpan: nil, baseline: nil, diff: nil,
       metadata: metadata(ofMessage: entry.naming))
+    addProps(of: entry, header, to: &moment)
     if entry.state >= 0 {
       addState(entry.state, to: &moment)
       return moment
@@ -116,7 +117,7 @@ extension HistoryStore {
     }
   }
 
-  private func payload(ofMessage id: Int) -> Moment.Payload? {
+  func payload(ofMessage id: Int) -> Moment.Payload? {
     let document = document(ofMessage: id)
     guard let record = records.message(id),
       let payload = document?.bytes ?? records.payload(of: record, id: id)

@@ -111,8 +111,10 @@ extension HistoryStore {
     rowCount = entryCount + otherRows.count
     lastTime = reader.lastTime
     appRecords = reader.apps
+    let props = reader.lastProps
     for (number, store) in reader.stores.enumerated() {
       var history = StoreHistory(address: store.address)
+      history.lastProps = props[number] ?? -1
       history.shape = store.shape
       for type in reader.types(of: number, limit: ActionMemory.maximum) {
         history.actions.restore(type.name, count: type.count, message: type.last)

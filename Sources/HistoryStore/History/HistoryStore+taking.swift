@@ -84,6 +84,7 @@ extension HistoryStore {
         }
       }
     }
+    if line.message.topic.channel == .props { histories[store].lastProps = id }
     if placement.part != .repeats {
       if isChained(line) {
         takeState(line, id: id, store: store)

@@ -7,6 +7,8 @@ struct StoreHistory {
   var shape: Envelope.Shape?
   /// The state that arrived last.
   var last: StateRecord?
+  /// The message that gave props last; -1 where none did.
+  var lastProps = -1
   /// How many clearings there were.
   var clearings = 0
   /// Of each session the state that its sequence numbers put last; bounded, since the rest can be

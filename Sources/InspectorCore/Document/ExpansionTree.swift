@@ -19,8 +19,10 @@ package struct ExpansionTree: Sendable {
   private var places: [Place] = [Place()]
   /// How many levels are open where nothing else is said; nil for the view's own choice.
   private var depth: Int?
+  /// How many levels below the first the view opens by itself.
+  private let openLevels: Int
 
-  package init() {}
+  package init(openLevels: Int = 0) { self.openLevels = openLevels }
 
   /// Says of everything that it is open.
   static let everything: ExpansionTree = {
@@ -39,7 +41,9 @@ package struct ExpansionTree: Sendable {
   package func below(_ place: Int) -> Bool? { place >= 0 ? places[place].below : nil }
 
   /// Whether a container that stands so many levels down is open where nothing else is said.
-  package func opens(at level: Int) -> Bool? { depth.map { level + 1 < $0 } }
+  package func opens(at level: Int) -> Bool? {
+    depth.map { level + 1 < $0 } ?? (level < openLevels ? true : nil)
+  }
 
   /// Forgets everything, and has so many levels be seen.
   package mutating func open(toDepth depth: Int) {

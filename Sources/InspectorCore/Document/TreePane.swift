@@ -14,7 +14,7 @@ package struct TreePane: Sendable {
   /// Index of the cursor's row.
   package private(set) var cursor = 0
   package private(set) var top = 0
-  private(set) var expansion = ExpansionTree()
+  private(set) var expansion: ExpansionTree
   private var height = 1
   private(set) var width = 0
   /// Long rows go on in lines below, instead of being cut.
@@ -22,7 +22,10 @@ package struct TreePane: Sendable {
   /// Lists only what changed, and the way there.
   package let showsChangesOnly: Bool
 
-  package init(showsChangesOnly: Bool = false) { self.showsChangesOnly = showsChangesOnly }
+  package init(showsChangesOnly: Bool = false, openLevels: Int = 0) {
+    self.showsChangesOnly = showsChangesOnly
+    expansion = ExpansionTree(openLevels: openLevels)
+  }
 
   package var cursorRow: TreeRow? { rows.indices.contains(cursor) ? rows[cursor] : nil }
 

@@ -47,7 +47,7 @@ extension Inspector {
       return
     }
     switch view {
-    case .state, .diff, .action:
+    case .state, .diff, .action, .props:
       guard let tree else { return }
       self[keyPath: tree].draw(
         into: &grid, in: rect, hasFocus: hasFocus, marking: marked, theme: theme)
@@ -84,9 +84,9 @@ extension Inspector {
     let theme = settings.theme
     let style = focus == .detail ? theme.title : theme.dim
     let shown = "[\(view.rawValue)]"
-    let names = View.allCases.map { $0 == view ? shown : $0.rawValue }.joined(separator: " ")
+    let names = views.map { $0 == view ? shown : $0.rawValue }.joined(separator: " ")
     // A remark on the state is worth more than the names of the views; the path gives way first.
-    let remark = stateRemark.map { "\($0)  " } ?? ""
+    let remark = detailRemark.map { "\($0)  " } ?? ""
     let needed = max(12, TextWidth.columns(of: remark))
     let right = rect.width >= names.count + 2 + needed ? names : shown
     let room = max(0, rect.width - right.count - 2)

@@ -146,7 +146,7 @@ extension Inspector {
   }
 
   private mutating func showNextView() {
-    let views = View.allCases
+    let views = views
     let index = views.firstIndex(of: view) ?? 0
     show(views[(index + 1) % views.count])
     settlePanes()

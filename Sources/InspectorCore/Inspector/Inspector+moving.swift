@@ -5,6 +5,7 @@ extension Inspector {
     case .state: \.state
     case .diff: \.diff
     case .action: \.action
+    case .props: \.props
     case .raw: nil
     }
   }

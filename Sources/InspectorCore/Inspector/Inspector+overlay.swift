@@ -100,6 +100,7 @@ extension Inspector {
     case .state: tree = state
     case .diff: tree = diff
     case .action: tree = action
+    case .props: tree = props
     case .raw: return
     }
     guard let row = tree.cursorRow, let source = tree.source(of: row) else { return }

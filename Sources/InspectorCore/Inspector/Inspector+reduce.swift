@@ -148,6 +148,7 @@ extension Inspector {
     case .diff: diff.show(document, diff: changes, seeksChange: seeksChange)
     case .action: action.show(moment?.action?.document)
     case .raw: raw.show(moment.map(RawText(theme: settings.theme).lines) ?? [])
+    case .props: showProps(seeksChange: seeksChange)
     }
   }
 
@@ -159,6 +160,7 @@ extension Inspector {
     state.resize(detail.size)
     diff.resize(detail.size)
     action.resize(detail.size)
+    props.resize(detail.size)
     raw.resize(detail.size)
     settleOverlay()
   }

@@ -28,6 +28,7 @@ extension Inspector {
       case .diff: diff.seek(pattern, steps: steps)
       case .action: action.seek(pattern, steps: steps)
       case .raw: raw.seek(pattern, steps: steps)
+      case .props: props.seek(pattern, steps: steps)
       }
     tell(outcome, pattern)
     return []

@@ -28,6 +28,8 @@ extension Inspector {
     case .action:
       guard let payload = moment.action else { return "This entry is a state without an action." }
       return payload.document == nil ? words(for: payload) : nil
+    case .props:
+      return moment.props.isEmpty ? "No view of \(moment.entry.app) was given props yet." : nil
     case .state:
       guard let payload = moment.state else { return noState }
       if payload.bytes.isEmpty { return Self.cleared }
@@ -36,7 +38,7 @@ extension Inspector {
       if let compared = shownComparison?.diff { return compared.isEmpty ? "no change" : nil }
       guard let payload = moment.state else { return noState }
       if payload.bytes.isEmpty { return Self.cleared }
-      return moment.diff == nil || moment.diff?.isEmpty == true ? stateRemark ?? "no change" : nil
+      return moment.diff == nil || moment.diff?.isEmpty == true ? detailRemark ?? "no change" : nil
     }
   }
 
@@ -63,12 +65,17 @@ extension Inspector {
     case .raw, .action: return "#\(moment.entry.number) \(moment.entry.labelText)"
     case .state: return state.cursorPath.jq
     case .diff: return diff.cursorPath.jq
+    case .props: return props.cursorPath.jq
     }
   }
 
-  /// How the shown state relates to the selected entry, when it is not simply its own.
-  var stateRemark: String? {
-    guard let moment, view == .state || view == .diff else { return nil }
+  /// How what is shown relates to the selected entry, when it is not simply its own.
+  var detailRemark: String? {
+    guard let moment, view != .raw, view != .action else { return nil }
+    if view == .props {
+      let newest = moment.props.map(\.entry).max()
+      return newest.flatMap { $0 == moment.entry.number ? nil : "given in #\($0)" }
+    }
     if let comparison = shownComparison {
       return "#\(comparison.base) → #\(moment.entry.number)"
     }

@@ -14,6 +14,7 @@ package struct Inspector: Sendable {
     case diff = "Diff"
     case action = "Action"
     case raw = "Raw"
+    case props = "Props"
   }
 
   package enum Prompt: Sendable {
@@ -39,6 +40,7 @@ package struct Inspector: Sendable {
   package var state = TreePane()
   package var diff = TreePane(showsChangesOnly: true)
   package var action = TreePane()
+  package var props = TreePane(openLevels: 1)
   package var raw = TextPane()
   package var view = View.state
   /// Views whose pane does not show the present moment yet.

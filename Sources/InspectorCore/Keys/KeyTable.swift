@@ -90,7 +90,8 @@ package struct KeyTable: Sendable {
       .times, ["s"], .anywhere, "times",
       "times in the log: gap, clock, the app's clock, none"),
     KeyBinding(
-      .nextView, ["m"], .anywhere, "next-view", "State, Diff, Action or Raw view",
+      .nextView, ["m"], .anywhere, "next-view",
+      "State, Diff, Action or Raw view; Props where there are any",
       footer: "m view"),
     KeyBinding(
       .compare, ["v"], .anywhere, "compare",
