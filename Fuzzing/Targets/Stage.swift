@@ -71,6 +71,7 @@ struct Stage {
       switch request {
       case .entry(let number): try history.keptState(atEntry: number)
       case .latest(let address): try history.latestKeptState(of: address)
+      case .snapshot(let id): try history.state(ofSnapshot: id)
       }
     }
   }
@@ -107,6 +108,15 @@ struct Stage {
         SentSummary(store: store, channel: .request, label: .state), at: now)
       showHistory()
     case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .keepSnapshot(let state, let name):
+      do throws(HistoryStore.SnapshotRefusal) {
+        try history.keep(state, as: name, at: now)
+        apply(.said(StatusMessage(.success, "kept \(name)")))
+      } catch {
+        apply(.said(StatusMessage(.failure, "not kept: \(error)")))
+      }
+    case .deleteSnapshot(let id): history.deleteSnapshot(id)
+    case .loadSnapshots: apply(.snapshotsLoaded(history.snapshots))
     case .restore(let state):
       _ = history.sent(
         SentSummary(store: state.address.store, channel: .restore, label: state.label), at: now)

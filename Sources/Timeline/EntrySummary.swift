@@ -33,6 +33,10 @@ package struct EntrySummary: Hashable, Sendable {
   package var problem: String?
   /// The entry (`store:seq` or a correlation text) that led to this one.
   package var cause: String?
+  /// Where what led to this one stands; nil where that is not in the log.
+  package var causedBy: CausePlace?
+  /// How deep it stands below the first cause that is known, `CausePlace.deepest` at most.
+  package var depth = 0
   /// A one-line preview of the body, bounded in length, not yet sanitised for a terminal.
   package var preview: String
 

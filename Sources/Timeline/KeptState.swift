@@ -9,6 +9,13 @@ package struct KeptState: Hashable, Sendable {
   package let entry: Int
   package let bytes: [UInt8]
 
+  /// Takes one that was checked when it was kept.
+  package init(keptOf address: StoreAddress, entry: Int, bytes: [UInt8]) {
+    self.address = address
+    self.entry = entry
+    self.bytes = bytes
+  }
+
   /// Checks that an app could take the state for its own: that nothing in it stands for something
   /// else.
   package init(

@@ -39,6 +39,14 @@ struct StoreTrack: Sendable {
     return body(&tracks[tracks.count - 1])
   }
 
+  /// The entry that a sequence number of a session opened; nil where that is not remembered.
+  func entry(of sequence: UInt64, session: Int) -> Int? {
+    guard let track = tracks.last(where: { $0.session == session }),
+      case .known(let slot) = track.ring.place(of: sequence)
+    else { return nil }
+    return slot.entry
+  }
+
   /// When the oldest pending hole was found.
   var oldestHole: Int64? { tracks.compactMap { $0.holes.pending.first?.foundAt }.min() }
 

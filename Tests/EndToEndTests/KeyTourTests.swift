@@ -128,7 +128,19 @@ struct KeyTourTests {
     try terminal.press("L")
     #expect(
       eventually { listener.lines.contains(#"weather/store/control {"command":"unlock"}"#) })
-    pressed.formUnion(["S", ".", "r", "a", "t", "T", "L"])
+    try terminal.press("K")
+    try terminal.wait(for: ":snapshot")
+    try terminal.type("twelve")
+    try terminal.press("Enter")
+    try terminal.wait(for: "the state of #12 is kept as twelve")
+    try terminal.press("R")
+    try terminal.wait(for: "twelve  #12")
+    try terminal.press("Escape")
+    try terminal.wait(withoutText: "twelve  #12")
+    try terminal.press("1", "2", "G", "^")
+    try terminal.wait(for: "#12 names no cause")
+    try terminal.press("G")
+    pressed.formUnion(["S", ".", "r", "a", "t", "T", "L", "K", "R", "^"])
   }
 
   private func theRest(_ session: InspectorSession, _ pressed: inout Set<String>) throws {

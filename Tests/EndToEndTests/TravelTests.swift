@@ -115,6 +115,42 @@ struct TravelTests {
     app.stop()
   }
 
+  /// What is kept under a name stays with the recording, which shows it again.
+  @Test func aSnapshotIsKeptAcrossOpen() throws {
+    let session = try InspectorSession(width: 120)
+    let terminal = session.terminal
+    try session.publish("first", state: #"{"n": 1.0}"#)
+    try session.publish("second", state: #"{"n": 2.0}"#)
+    try terminal.wait(for: "▌2", timeout: 60)
+    try terminal.press("k")
+    try terminal.wait(for: "▌1", timeout: 60)
+    try terminal.enter(":snapshot the first")
+    try terminal.wait(for: "the state of #1 is kept as the first", timeout: 60)
+    try terminal.press("q")
+    try session.waitForShell()
+    let file = try session.spooledFile
+    try terminal.enter("clear; \(InspectorSession.program) open \(file)")
+    try terminal.wait(for: "OFFLINE", timeout: 60)
+    try terminal.press("G", "R")
+    try terminal.wait(for: "the first  #1 · store · 10 bytes", timeout: 60)
+    try terminal.press("t")
+    try terminal.wait(for: "this is a recording: nothing is sent", timeout: 60)
+    try terminal.press("Enter")
+    try terminal.wait(for: "▌1", timeout: 60)
+    try terminal.press("q")
+    try session.waitForShell()
+    let folder = try TemporaryFolder("snapshots")
+    let copy = try TestCommand.run(
+      InspectorSession.program, ["convert", file, "\(folder.path)/copy.redux"])
+    #expect(copy.status == 0)
+    let kept = try TestCommand.run(
+      "sqlite3", ["\(folder.path)/copy.redux", "SELECT name, body FROM snapshots"])
+    #expect(kept.outputText == "the first|{\"n\": 1.0}\n")
+    let lines = try TestCommand.run(
+      InspectorSession.program, ["convert", file, "\(folder.path)/copy.jsonl"])
+    #expect(lines.errorText.contains("1 snapshot is not taken over"))
+  }
+
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures").path
 }

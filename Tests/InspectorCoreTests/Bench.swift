@@ -142,6 +142,7 @@ final class Bench {
       switch request {
       case .entry(let number): try history.keptState(atEntry: number)
       case .latest(let address): try history.latestKeptState(of: address)
+      case .snapshot(let id): try history.state(ofSnapshot: id)
       }
     }
   }
@@ -166,6 +167,15 @@ final class Bench {
       let stores = history.stores.filter { $0.app == app }
       apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))
     case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .keepSnapshot(let state, let name):
+      do throws(HistoryStore.SnapshotRefusal) {
+        try history.keep(state, as: name, at: now)
+        apply(.said(StatusMessage(.success, "kept \(name)")))
+      } catch {
+        apply(.said(StatusMessage(.failure, "not kept: \(error)")))
+      }
+    case .deleteSnapshot(let id): history.deleteSnapshot(id)
+    case .loadSnapshots: apply(.snapshotsLoaded(history.snapshots))
     default: effects.append(effect)
     }
   }

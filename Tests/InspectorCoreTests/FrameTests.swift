@@ -1,16 +1,8 @@
-import Foundation
 import InspectorCore
 import Testing
 
-/// Whole screens, plain and with their styles, as files that a person has looked at.
-///
-/// `RECORD=1` writes those that are not what the program draws; look at what `git diff` then says.
+/// Whole screens, each a golden frame.
 @Suite struct FrameTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/Frames")
-
-  private static let sizes = [(80, 24), (120, 40), (60, 20), (40, 8)]
-
   /// What is on the screen, by the keys that lead there from the log.
   private static let scenes = [
     ("state", ""), ("tree", "<Tab>"), ("diff", "m"), ("action", "m m"), ("raw", "m m m"),
@@ -19,19 +11,12 @@ import Testing
     ("help", "?"), ("picker", "a"), ("prompt", "a <Enter>"), ("command", ": s"),
   ]
 
-  @Test(arguments: scenes, sizes)
+  @Test(arguments: scenes, GoldenFrame.sizes)
   func theScreenIsAsItWas(_ scene: (String, String), _ size: (Int, Int)) throws {
     let bench = Bench(width: size.0, height: size.1)
     Self.tell(bench)
     bench.press(scene.1)
-    let grid = bench.grid
-    let frame = grid.plainText + "\n\n" + grid.styledText + "\n"
-    let file = Self.folder.appendingPathComponent("\(scene.0)-\(size.0)x\(size.1).txt")
-    let golden = try? String(contentsOf: file, encoding: .utf8)
-    if golden != frame, ProcessInfo.processInfo.environment["RECORD"] != nil {
-      try frame.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(golden == frame, "\(file.lastPathComponent) is another screen; RECORD=1 rewrites it")
+    try GoldenFrame.check(bench, scene.0)
   }
 
   /// A history with a row of every kind.

@@ -60,10 +60,20 @@ enum Schema {
       s.name AS store, c.name AS channel, t.name AS type, m.payload AS payload
       FROM messages m JOIN stores s ON s.id = m.store JOIN channels c ON c.id = m.channel
       LEFT JOIN types t ON t.id = m.type ORDER BY m.id;
+    \(additions)
     \(channelRows)
     COMMIT;
     """
   }
+
+  /// What recordings of earlier versions do not have; readers do without, and who goes on with such
+  /// a recording adds it.
+  static let additions = """
+    CREATE TABLE IF NOT EXISTS orders (row INTEGER PRIMARY KEY, correlation TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS snapshots (id INTEGER PRIMARY KEY, name TEXT NOT NULL,
+      at INTEGER NOT NULL, store INTEGER NOT NULL, entry INTEGER NOT NULL, size INTEGER NOT NULL,
+      packed INTEGER NOT NULL, body BLOB NOT NULL);
+    """
 
   private static var channelRows: String {
     channels.enumerated().map { place, channel in

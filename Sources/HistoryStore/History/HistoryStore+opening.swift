@@ -124,6 +124,14 @@ extension HistoryStore {
       storeIndex[store.address] = number
       histories.append(history)
     }
+    for (row, text) in reader.orders { orders[text] = row }
+    reader.forEachSnapshot { id, name, time, store, entry, size in
+      guard histories.indices.contains(store) else { return }
+      snapshots.append(
+        Snapshot(
+          id: id, name: name, at: time, address: histories[store].address, entry: entry,
+          byteCount: size))
+    }
     guard messageCount > 0 || rowCount > 0 else { return }
     assembler = TimelineAssembler(
       continuingAfter: entryCount, rows: rowCount, sessions: reader.sessionCount,

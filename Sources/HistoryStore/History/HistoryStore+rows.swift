@@ -93,6 +93,7 @@ extension HistoryStore {
       preview: entry.preview ?? PreviewText.of(reading, payload: message.payload))
     summary.problem = entry.problem
     summary.isDuplicate = entry.isDuplicate
+    link(&summary, session: Int(naming.header.session))
     summaries.set(summary, for: number)
     return summary
   }

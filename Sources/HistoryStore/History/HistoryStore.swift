@@ -30,6 +30,11 @@ package final class HistoryStore {
   var encoderWeight = 0
   /// The rows that are no entries.
   var otherRows: [Int] = []
+  /// The rows of what was sent, by the text that an app knows it by.
+  var orders: [String: Int] = [:]
+  var awaitedCauses: [AwaitedCause: [Int]] = [:]
+  /// In the order in which they were kept.
+  package internal(set) var snapshots: [Snapshot] = []
 
   var summaries = RecentCache<Int, EntrySummary>(capacity: 1_024)
   /// By message, weighed by their memory. A state and the one before it stay in any case: each
@@ -77,6 +82,7 @@ package final class HistoryStore {
     applyChanges()
     keep(line, id: id, store: store)
     take(line, id: id, store: store)
+    settleCauses(placement, of: message.topic.address)
     records.settle()
     return line
   }

@@ -77,3 +77,12 @@ extension Records {
     }
   }
 }
+
+extension Records {
+  func bytes(ofSnapshot id: Int) -> [UInt8]? {
+    let known = pending.withLock { pending -> SnapshotRecord? in
+      (pending.tail.snapshots[id] ?? pending.writing?.snapshots[id]).flatMap(\.self)
+    }
+    return known?.bytes ?? reader?.bytes(ofSnapshot: id)
+  }
+}

@@ -31,7 +31,11 @@ struct RecordingFile {
       // A file that a power cut leaves empty is no loss yet.
       if isNew { try database.execute("PRAGMA synchronous = OFF;" + Schema.creation) }
       try database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_size = -1024;")
-      if isNew { try Self.beginJournal(in: database) }
+      if isNew {
+        try Self.beginJournal(in: database)
+      } else {
+        try database.execute(Schema.additions)
+      }
       // From here on this connection reads; it must not be what writes to a full disk.
       try database.execute("PRAGMA query_only = 1; PRAGMA wal_autocheckpoint = 0;")
       database.neverCheckpoint()

@@ -20,6 +20,10 @@ struct RecordBatch: Sendable {
   var sessions: [SessionKey: Int] = [:]
   var stores: [Int: StoreRecord] = [:]
   var apps: [String: AppRecord] = [:]
+  /// The texts by which apps know what was sent, by the rows.
+  var orders: [Int: String] = [:]
+  /// What was kept under a name, by its number; nil for what was deleted.
+  private(set) var snapshots: [Int: SnapshotRecord?] = [:]
   private(set) var weight = 0
 
   init(firstMessage: Int = 0, firstEntry: Int = 1) {
@@ -71,6 +75,16 @@ struct RecordBatch: Sendable {
       comparisons[message] = before
       weight += 32
     }
+  }
+
+  mutating func keep(_ snapshot: SnapshotRecord, as id: Int) {
+    snapshots[id] = .some(snapshot)
+    weight += 256 + snapshot.bytes.count
+  }
+
+  mutating func deleteSnapshot(_ id: Int) {
+    snapshots[id] = .some(nil)
+    note()
   }
 
   /// Counts a change that has no weight of its own, so that it gets written.

@@ -22,6 +22,9 @@ final class BatchWriter {
   private let session: SQLiteStatement
   private let store: SQLiteStatement
   private let app: SQLiteStatement
+  let order: SQLiteStatement
+  let snapshot: SQLiteStatement
+  let snapshotDeletion: SQLiteStatement
 
   init(_ database: SQLiteDatabase, historyBytes: Int? = nil) throws(SQLiteFailure) {
     self.database = database
@@ -45,6 +48,10 @@ final class BatchWriter {
     session = try database.prepare("INSERT OR IGNORE INTO sessions VALUES (?, ?, ?)")
     store = try database.prepare("INSERT OR REPLACE INTO stores VALUES (?, ?, ?, ?)")
     app = try database.prepare("INSERT OR REPLACE INTO apps VALUES (?, ?, ?, ?)")
+    order = try database.prepare("INSERT OR REPLACE INTO orders VALUES (?, ?)")
+    snapshot = try database.prepare(
+      "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    snapshotDeletion = try database.prepare("DELETE FROM snapshots WHERE id = ?")
   }
 
   func write(_ batch: RecordBatch) throws(SQLiteFailure) {
@@ -88,6 +95,7 @@ final class BatchWriter {
       try session.run()
     }
     for (name, record) in batch.apps { try insert(record, name: name) }
+    try insertTravels(of: batch)
     try types.save()
   }
 

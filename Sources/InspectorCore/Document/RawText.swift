@@ -11,8 +11,12 @@ struct RawText {
     var lines: [TextPane.Line] = []
     let entry = moment.entry
     for (name, value) in moment.metadata {
-      let spans = [Span].exact(value, theme.plain, spelled: theme.dim)
-      lines.append(TextPane.Line([Span("\(name) ", theme.key)] + spans))
+      var spans = [Span("\(name) ", theme.key)]
+      spans += [Span].exact(value, theme.plain, spelled: theme.dim)
+      if name == MetadataName.cause.rawValue, value == entry.cause, let cause = entry.causeText {
+        spans.append(Span("  \(cause)", theme.dim))
+      }
+      lines.append(TextPane.Line(spans))
     }
     if !lines.isEmpty { lines.append(TextPane.Line("")) }
     if let action = moment.action {

@@ -22,6 +22,7 @@ extension Inspector {
       message = StatusMessage(.failure, "no command :\(line)\(nearest)")
       return []
     }
+    if intent == .snapshot, argument.isEmpty { return keepSnapshot(named: nil) }
     return argument.isEmpty ? perform(intent) : perform(intent, argument)
   }
 
@@ -35,6 +36,7 @@ extension Inspector {
         rememberJump()
         return seek(pattern, 1)
       case .filter: return setFilter(try EntryQuery(filter: argument))
+      case .snapshot: return keepSnapshot(named: argument)
       case .copy:
         if let part = CopyPart(rawValue: argument) { return copy(part) }
         let parts = CopyPart.allCases.map(\.rawValue).joined(separator: ", ")

@@ -40,6 +40,7 @@ extension Inspector {
     case .apps: return "type a name  ↑ ↓ choose  Enter watch  S scan  Ctrl-C quit"
     case .confirmation: return "y send  any other key: not"
     case .restoring: return "y send  a send, and never ask again  any other key: not"
+    case .snapshots(let list): return list.hints
     case nil: break
     }
     let context = keyContext

@@ -89,6 +89,9 @@ extension Inspector {
     case .restore: return askToRestore()
     case .travelBack: return travelBack()
     case .lock: return toggleLock()
+    case .snapshot: askForSnapshotName()
+    case .snapshots: return openSnapshots()
+    case .cause: return followCause()
     case .compare: return compare()
     case .zoom, .unzoom:
       isZoomed = intent == .zoom

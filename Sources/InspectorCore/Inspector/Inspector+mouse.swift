@@ -51,6 +51,9 @@ extension Inspector {
     case .apps(var chooser):
       chooser.list.move(by: steps)
       overlay = .apps(chooser)
+    case .snapshots(var list):
+      list.move(by: steps)
+      overlay = .snapshots(list)
     case .confirmation, .restoring, nil: break
     }
     return []

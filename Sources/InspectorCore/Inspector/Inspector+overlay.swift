@@ -20,6 +20,7 @@ extension Inspector {
       }
       return send(bound, to: store)
     case .restoring(let question): return answer(question, key)
+    case .snapshots(let list): return handle(key, in: list)
     case nil: break
     }
     return []

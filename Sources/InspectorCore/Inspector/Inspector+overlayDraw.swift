@@ -37,6 +37,9 @@ extension Inspector {
         "send \(bound.type) to \(app)/\(store)?  y / n", at: inside.origin, theme.plain,
         limit: inside.width)
     case .restoring(let question): draw(question, into: &grid)
+    case .snapshots(let list):
+      let inside = drawFrame("Snapshots", into: &grid, in: overlayRect)
+      list.draw(into: &grid, in: inside, secondsFromUTC: settings.secondsFromUTC, theme: theme)
     }
   }
 

@@ -39,6 +39,12 @@ extension Inspector {
       state.takeComparison(base: base, entry: entry, diff)
       return []
     case .stateLoaded(let request, let answer): return state.take(request, answer)
+    case .snapshotsLoaded(let snapshots):
+      if case .snapshots(var list) = state.overlay {
+        list.show(snapshots)
+        state.overlay = .snapshots(list)
+      }
+      return []
     case .seenActionsLoaded(let seen):
       if case .actionPicker(var picker) = state.overlay {
         picker.show(seen, shapes: state.history.shapes)

@@ -62,7 +62,9 @@ extension Inspector {
   var detailSubject: String {
     guard let moment else { return "" }
     switch view {
-    case .raw, .action: return "#\(moment.entry.number) \(moment.entry.labelText)"
+    case .raw, .action:
+      let cause = moment.entry.causeText.map { " ← \($0)" } ?? ""
+      return "#\(moment.entry.number) \(moment.entry.labelText)\(cause)"
     case .state: return state.cursorPath.jq
     case .diff: return diff.cursorPath.jq
     case .props: return props.cursorPath.jq

@@ -11,11 +11,12 @@ package enum Intent: String, CaseIterable, Hashable, Sendable {
   case scrollRight, scrollLeft
   // Finding
   case copy
-  case search, nextMatch, previousMatch, filter, jumpBack
+  case search, nextMatch, previousMatch, filter, jumpBack, cause
   // Panes
   case nextPane, previousPane, nextView, open, value, zoom, unzoom, wrap, times
   // The app
-  case dispatch, repeatLast, resend, requestState, restore, travelBack, lock
+  case dispatch, repeatLast, resend, requestState
+  case restore, travelBack, lock, snapshot, snapshots
   // The program
   case apps, commandLine, help, back, close, interrupt, suspend, redraw, reconnect
 }

@@ -56,6 +56,8 @@ package struct KeyTable: Sendable {
     KeyBinding(
       .jumpBack, ["<C-o>"], .anywhere, "jump-back", "back to where the last jump began"),
     KeyBinding(
+      .cause, ["^"], .anywhere, "cause", "go to the entry that led to this one"),
+    KeyBinding(
       .follow, ["F"], .anywhere, "follow", "follow the newest entry, or stop following"),
     KeyBinding(
       .open, ["<Enter>"], .log, "open", "go to the state of the selected entry"),
@@ -116,6 +118,12 @@ package struct KeyTable: Sendable {
     KeyBinding(
       .lock, ["L"], .anywhere, "lock",
       "lock the app's store against its own actions, or unlock it"),
+    KeyBinding(
+      .snapshot, ["K"], .anywhere, "snapshot",
+      "keep the selected entry's state under a name, in the recording"),
+    KeyBinding(
+      .snapshots, ["R"], .anywhere, "snapshots",
+      "the snapshots: go to one, send it to the app, delete it"),
     KeyBinding(.apps, ["A"], .anywhere, "apps", "the apps announced on the broker"),
     KeyBinding(.reconnect, ["<C-r>"], .anywhere, "reconnect", "try to connect now"),
     KeyBinding(

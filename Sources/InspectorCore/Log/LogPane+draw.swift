@@ -121,7 +121,12 @@ extension LogPane {
   /// scrolled sideways together.
   private func spans(of entry: EntrySummary, _ base: Style, _ theme: Theme) -> [Span] {
     let name = entry.hasName ? theme.plain : theme.placeholder
-    var spans = [Span(entry.labelText, base.adding(name))]
+    var spans: [Span] = []
+    if entry.depth > 0 {
+      let indent = String(repeating: " ", count: entry.depth - 1)
+      spans.append(Span("\(indent)└ ", base.adding(theme.dim)))
+    }
+    spans.append(Span(entry.labelText, base.adding(name)))
     for word in entry.remarks { spans.append(Span(" \(word)", base.adding(theme.warning))) }
     if !entry.preview.isEmpty {
       spans.append(Span("  \(entry.preview)", base.adding(theme.dim)))

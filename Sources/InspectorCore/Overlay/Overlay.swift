@@ -9,4 +9,5 @@ package enum Overlay: Sendable {
   case confirmation(BoundAction, store: String)
   /// Asks before a state is sent.
   case restoring(RestoreQuestion)
+  case snapshots(SnapshotList)
 }

@@ -11,8 +11,10 @@ extension Inspector {
     return request(.entry(entry.number))
   }
 
-  mutating func request(_ state: StateRequest) -> [Effect] {
+  mutating func request(_ state: StateRequest, keptAs name: String? = nil) -> [Effect] {
     travel.awaited = state
+    travel.awaitedName = name
+    travel.nameToKeep = nil
     return [.loadState(state)]
   }
 
@@ -27,12 +29,16 @@ extension Inspector {
     travel.awaited = nil
     guard overlay == nil, prompt == nil else { return [] }
     switch answer {
-    case .failure(let refusal): return refuse("not sent: \(refusal)")
+    case .failure(let refusal):
+      return refuse("not \(travel.nameToKeep == nil ? "sent" : "kept"): \(refusal)")
     case .success(let state):
+      if let name = travel.nameToKeep { return [.keepSnapshot(state, name: name)] }
       if travel.isTrusted { return send(state) }
-      var other: String?
-      if case .entry(let number) = request, number != state.entry { other = "#\(number)" }
-      overlay = .restoring(RestoreQuestion(state: state, insteadOf: other))
+      var question = RestoreQuestion(state: state, name: travel.awaitedName)
+      if case .entry(let number) = request, number != state.entry {
+        question.insteadOf = "#\(number)"
+      }
+      overlay = .restoring(question)
       return []
     }
   }

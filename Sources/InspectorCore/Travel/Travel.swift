@@ -10,6 +10,10 @@ package struct Travel: Sendable {
   var origins: [StoreAddress: Result<KeptState, KeptState.Refusal>] = [:]
   /// What was asked of the history, to be sent when it comes.
   var awaited: StateRequest?
+  /// The name that it was kept under.
+  var awaitedName: String?
+  /// The name under which the awaited state is to be kept, where it is not to be sent.
+  var nameToKeep: String?
   /// The first state that was sent to a store, until the app has taken it.
   var departing: KeptState?
   /// The state that goes back, until the app has taken it.

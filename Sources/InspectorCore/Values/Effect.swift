@@ -21,6 +21,11 @@ package enum Effect: Hashable, Sendable {
   case requestState(app: String, store: String)
   /// Answer with `stateLoaded`.
   case loadState(StateRequest)
+  /// Keep this state under a name and answer with `said`.
+  case keepSnapshot(KeptState, name: String)
+  case deleteSnapshot(Int)
+  /// Answer with `snapshotsLoaded`.
+  case loadSnapshots
   /// Publish the state's bytes on its store's restore topic.
   case restore(KeptState)
   /// Publish this on the store's control topic. What only goes on is told when it is refused.

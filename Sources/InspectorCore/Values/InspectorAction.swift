@@ -25,6 +25,7 @@ package enum InspectorAction: Sendable {
   /// What changed between two entries; nil when either has no state.
   case comparisonLoaded(base: Int, entry: Int, JSONDiff?)
   case stateLoaded(StateRequest, Result<KeptState, KeptState.Refusal>)
+  case snapshotsLoaded([Snapshot])
   case seenActionsLoaded([SeenAction])
   case appsChanged([AnnouncedApp])
   /// The external editor returned this text; nil when it failed or the text is unchanged.

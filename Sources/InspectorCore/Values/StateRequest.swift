@@ -6,4 +6,6 @@ package enum StateRequest: Hashable, Sendable {
   case entry(Int)
   /// The newest one of a store.
   case latest(StoreAddress)
+  /// One that was kept under a name.
+  case snapshot(Int)
 }

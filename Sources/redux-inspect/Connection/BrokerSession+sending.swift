@@ -16,7 +16,7 @@ extension BrokerSession {
     precondition(!topic.channel.isFromApp, "only apps publish on \(topic.channel)")
     sendCount += 1
     let id = SendID(number: sendCount)
-    let correlation = Array("\(clientID)-\(sendCount)".utf8)
+    let correlation = Array(correlation(of: id).utf8)
     let reply = "redux-inspect/\(clientID)/reply"
     if carriesAnswers, !listensForAnswers {
       client.subscribe([Subscription(reply, qos: 1)])
@@ -38,6 +38,9 @@ extension BrokerSession {
       throw SessionFailure(error)
     }
   }
+
+  /// The text by which an app knows what was sent.
+  func correlation(of id: SendID) -> String { "\(clientID)-\(id.number)" }
 
   func published(_ publishID: PublishID, into events: inout [SessionEvent]) {
     if carriesAnswers {

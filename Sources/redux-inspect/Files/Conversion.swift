@@ -125,6 +125,7 @@ struct Conversion {
     note(dropped: dropped)
     remarks.append(
       "\(Quoted.harmless(file.path)): what stands between entries is not taken over")
+    noteSnapshots(of: try file.contents(rescuing: true).history)
   }
 
   private mutating func writeLog(_ step: () throws(Ending) -> Void) throws(Ending) -> Notice {
@@ -174,10 +175,20 @@ struct Conversion {
       case .entry, .run, .lost: break
       }
     }
+    noteSnapshots(of: history)
     guard count > 0 else { return }
     remarks.append(
       "\(Quoted.harmless(file.path)): \(count) \(count == 1 ? "row" : "rows") between entries "
         + "(gaps, what was sent, notices) have no line there")
+  }
+
+  /// A snapshot is no message, and so no line.
+  private mutating func noteSnapshots(of history: HistoryStore) {
+    let count = history.snapshots.count
+    guard count > 0 else { return }
+    remarks.append(
+      "\(Quoted.harmless(file.path)): \(count) \(count == 1 ? "snapshot is" : "snapshots are") "
+        + "not taken over")
   }
 
   private mutating func note(dropped count: Int) {

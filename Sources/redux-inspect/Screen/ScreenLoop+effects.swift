@@ -31,6 +31,9 @@ extension ScreenLoop {
     case .requestState(let app, let store):
       send([], labelled: .state, to: WireTopic(app: app, store: store, channel: .request))
     case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .keepSnapshot(let state, let name): keep(state, as: name)
+    case .deleteSnapshot(let id): history.deleteSnapshot(id)
+    case .loadSnapshots: apply(.snapshotsLoaded(history.snapshots))
     case .restore(let state):
       send(state.bytes, labelled: state.label, to: state.address.topic(.restore))
     case .control(let address, let command, let isRenewal):

@@ -21,7 +21,10 @@ extension ScreenLoop {
 
   private func send(_ payload: [UInt8], to topic: WireTopic, _ sending: Sending) {
     do {
-      sent[try session.send(payload, to: topic)] = sending
+      let id = try session.send(payload, to: topic)
+      sent[id] = sending
+      // What comes of it names it so.
+      if let row = sending.row { history.note(correlation: session.correlation(of: id), of: row) }
     } catch {
       settle(sending, .failed(error.description))
     }
@@ -52,7 +55,22 @@ extension ScreenLoop {
       switch request {
       case .entry(let number): try history.keptState(atEntry: number)
       case .latest(let address): try history.latestKeptState(of: address)
+      case .snapshot(let id): try history.state(ofSnapshot: id)
       }
+    }
+  }
+
+  /// Keeps a state under a name, and says for how long.
+  func keep(_ state: KeptState, as name: String) {
+    do throws(HistoryStore.SnapshotRefusal) {
+      try history.keep(state, as: name, at: inspector.now)
+      let isKept = spool != nil && history.path != nil && history.problem == nil
+      let lifetime = isKept ? "" : ", until this ends"
+      apply(
+        .said(StatusMessage(.success, "the state of #\(state.entry) is kept as \(name)\(lifetime)"))
+      )
+    } catch {
+      apply(.said(StatusMessage(.failure, "not kept: \(error)")))
     }
   }
 
