@@ -5,8 +5,8 @@ import ReduxLocking
 /// Carries the library's messages over libmosquitto, on a thread of its own.
 ///
 /// It speaks MQTT 5, and 3.1.1 to a broker that knows no other; then states go without metadata,
-/// and an inspector cannot be answered. After a loss it connects again with growing pauses, for ever. A broker that refuses
-/// the login is not asked again.
+/// and an inspector cannot be answered. After a loss it connects again with growing pauses, for
+/// ever. A broker that refuses the login is not asked again.
 public final class MosquittoTransport: Transport {
   private struct State {
     var client: MosquittoClient?

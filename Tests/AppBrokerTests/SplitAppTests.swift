@@ -27,10 +27,10 @@ struct SplitAppTests {
     let view = try WeatherApp(broker, ["--only", "view", "--interval", "100"])
     #expect(try broker.waitForLog("weather/view/props"))
     let props = #"{"canLocate":true,"rows":[{"id":{"value":1},"isHere":true,"text":"Rome 20 °C"}]}"#
-    #expect(try show(broker, props) == #"{"ok":true}"#)
+    #expect(try broker.ask("weather/view/props", props) == #"{"ok":true}"#)
     #expect(eventually { view.process.lines == ["[*Rome 20 °C]"] })
     #expect(
-      try show(broker, #"{"canLocate":"yes","rows":[]}"#)
+      try broker.ask("weather/view/props", #"{"canLocate":"yes","rows":[]}"#)
         == #"{"ok":false,"error":"not true or false","path":".canLocate"}"#)
   }
 
@@ -44,15 +44,5 @@ struct SplitAppTests {
     _ = try listener.first { $0.type == "requestUpdateLocation" }
     #expect(eventually { view.process.lines.contains { $0.hasPrefix("[*") } })
     _ = store
-  }
-
-  private func show(_ broker: TestBroker, _ props: String) throws -> String {
-    try TestCommand.run(
-      "mosquitto_rr",
-      [
-        "-V", "5", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "weather/view/props",
-        "-e", "redux-inspect/test/reply", "-q", "1", "-W", "60", "-m", props,
-      ]
-    ).outputText.trimmingCharacters(in: .newlines)
   }
 }

@@ -122,7 +122,7 @@ struct WeatherAppTests {
       ("control", "{}", #"^\{"ok":false,"error":"no command"\}$"#),
     ]
     for (channel, payload, pattern) in answers {
-      let answer = try request(broker, channel, payload)
+      let answer = try broker.ask("weather/store/\(channel)", payload)
       #expect(answer.firstMatch(of: try Regex(pattern)) != nil, "\(channel): \(answer)")
     }
     _ = app
@@ -140,7 +140,7 @@ struct WeatherAppTests {
     _ = try listener.first {
       $0.topic == state && $0.sequence == 1 && $0.properties["sid"] != last.properties["sid"]
     }
-    let answer = try request(broker, "restore", last.payload)
+    let answer = try broker.ask("weather/store/restore", last.payload)
     #expect(answer.hasPrefix(#"{"ok":true,"seq":"#))
     let sid = listener.on(presence).last?.json["sid"] as? String
     let restored = try listener.first {
@@ -148,20 +148,5 @@ struct WeatherAppTests {
     }
     #expect(restored.payload == last.payload)
     _ = quiet
-  }
-
-  /// Sends a request with mosquitto's own client and gives the answer's payload.
-  private func request(_ broker: TestBroker, _ channel: String, _ payload: String) throws -> String
-  {
-    let result = try TestCommand.run(
-      "mosquitto_rr",
-      [
-        "-V", "5", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "weather/store/\(channel)",
-        "-e", "redux-inspect/test/reply", "-D", "publish", "correlation-data", "c-1", "-q", "1",
-        "-W", "60", "-F", "%D %p",
-      ] + (payload.isEmpty ? ["-n"] : ["-m", payload]))
-    let words = result.outputText.trimmingCharacters(in: .newlines)
-    #expect(words.hasPrefix("c-1 "))
-    return String(words.dropFirst(4))
   }
 }

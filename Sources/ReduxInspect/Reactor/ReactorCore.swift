@@ -20,14 +20,13 @@ public final class ReactorCore<Action: Sendable, Mutation: Sendable, State: Send
     var mutations: [Work] = []
     var isRunning = false
     var isStarted = false
-    var observers: [UInt64: AsyncStream<State>.Continuation] = [:]
-    var observerCount: UInt64 = 0
   }
 
   /// The state that the reactor begins with.
   public let initialState: State
 
   let content: Locked<Content>
+  private let observers = StateObservers<State>()
   let reporter = Locked<StoreReporter?>(nil)
   let identity = StoreIdentity()
   let hold = StoreHold()
@@ -42,28 +41,14 @@ public final class ReactorCore<Action: Sendable, Mutation: Sendable, State: Send
     content = Locked(Content(state: initialState, shown: initialState))
   }
 
-  deinit {
-    scope.withLock { $0 }?.cancel()
-    for observer in content.withLock({ Array($0.observers.values) }) { observer.finish() }
-  }
+  deinit { scope.withLock { $0 }?.cancel() }
 
   var isRestoring: Bool { hold.isRestoring }
 
   var currentState: State { content.withLock { $0.shown } }
 
   var states: AsyncStream<State> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: State.self, bufferingPolicy: .bufferingNewest(1))
-    let id = content.withLock { content in
-      content.observerCount += 1
-      content.observers[content.observerCount] = continuation
-      continuation.yield(content.shown)
-      return content.observerCount
-    }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.content.withLock { $0.observers.removeValue(forKey: id) }
-    }
-    return stream
+    content.withLock { observers.stream(from: $0.shown) }
   }
 
   func send(_ action: Action) {
@@ -98,7 +83,7 @@ public final class ReactorCore<Action: Sendable, Mutation: Sendable, State: Send
   private func show(_ state: State) {
     content.withLock { content in
       content.shown = state
-      for observer in content.observers.values { observer.yield(state) }
+      observers.yield(state)
     }
   }
 }

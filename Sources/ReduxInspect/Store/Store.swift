@@ -17,11 +17,10 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
     var number: UInt64 = 0
     var waiting: [Work] = []
     var isRunning = false
-    var observers: [UInt64: AsyncStream<State>.Continuation] = [:]
-    var observerCount: UInt64 = 0
   }
 
   private let core: Locked<Core>
+  private let observers = StateObservers<State>()
   private let reducers: [Reducer<State, Event>]
   private let middleware: [any StoreMiddleware<State, Event>]
   let identity = StoreIdentity()
@@ -36,10 +35,6 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
     self.reducers = reducers
     self.middleware = middleware
     for each in middleware { each.attach(to: self) }
-  }
-
-  deinit {
-    for observer in core.withLock({ Array($0.observers.values) }) { observer.finish() }
   }
 
   /// The state after the last event handled.
@@ -58,18 +53,7 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
   ///
   /// A reader that falls behind gets the newest state and misses those between.
   public var states: AsyncStream<State> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: State.self, bufferingPolicy: .bufferingNewest(1))
-    let id = core.withLock { core in
-      core.observerCount += 1
-      core.observers[core.observerCount] = continuation
-      continuation.yield(core.state)
-      return core.observerCount
-    }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.core.withLock { $0.observers.removeValue(forKey: id) }
-    }
-    return stream
+    core.withLock { observers.stream(from: $0.state) }
   }
 
   /// Queues an event, and handles it unless the store is already running.
@@ -158,7 +142,7 @@ public final class Store<State: Sendable, Event: Sendable>: Sendable {
   private func adopt(_ state: State) {
     core.withLock { core in
       core.state = state
-      for observer in core.observers.values { observer.yield(state) }
+      observers.yield(state)
     }
   }
 }
