@@ -24,7 +24,8 @@ const inspection = inspect({
   password: process.env.MQTT_PASSWORD,
   types: ['add', 'note', 'reset'],
   allowDispatch: true,
-  allowRestore: true
+  allowRestore: true,
+  allowControl: true
 })
 const store = createStore(combineReducers({ count, notes }), inspection.enhancer)
 
@@ -36,6 +37,7 @@ process.stdin.on('data', chunk => {
     const text = words.join(' ')
     const payload = type === 'add' ? { by: Number(text) } : { text }
     store.dispatch({ type, payload })
+    console.log(`took ${line}`)
   }
 })
 

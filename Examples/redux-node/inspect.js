@@ -27,6 +27,7 @@ function inspect (options) {
   const accepts = ['request']
   if (options.allowDispatch) accepts.push('dispatch')
   if (options.allowRestore) accepts.push('restore')
+  if (options.allowControl) accepts.push('control')
 
   const client = mqtt.connect(options.url || 'mqtt://localhost:1883', {
     protocolVersion: 5,
@@ -55,6 +56,11 @@ function inspect (options) {
   let provenance = null
   let isOnline = false
   let isStopping = false
+  // Leases: milliseconds until which they hold.
+  let lockedUntil = 0
+  let pausedUntil = 0
+  const isLocked = () => Date.now() < lockedUntil
+  const isPaused = () => Date.now() < pausedUntil
   const queue = []
   const idle = []
 
@@ -64,9 +70,12 @@ function inspect (options) {
     return function (state, action) {
       const begun = process.hrtime.bigint()
       const isRestore = action.type === RESTORE
+      const isOwn = String(action.type).startsWith('@@redux/')
+      // A locked store takes only what the inspector sends.
+      if (isLocked() && !provenance && !isOwn) return state
       const next = isRestore ? action.payload : reducer(state, action)
       const duration = (process.hrtime.bigint() - begun) / 1000n
-      if (String(action.type).startsWith('@@redux/')) {
+      if (isOwn) {
         latest = { state: next, seq }
         return next
       }
@@ -109,6 +118,11 @@ function inspect (options) {
 
   function enqueue (entry) {
     if (isStopping) return
+    // A request is what somebody asked for; the rest of a pause is only counted.
+    if (isPaused() && !entry.done) {
+      if (entry.channel === 'event') dropped += 1
+      return
+    }
     if (queue.length >= QUEUE_LIMIT) {
       const oldest = queue.shift()
       if (oldest.channel === 'event') dropped += 1
@@ -156,8 +170,8 @@ function inspect (options) {
       host: os.hostname(),
       pid: process.pid,
       library: 'redux-node example',
-      locked: false,
-      paused: false,
+      locked: isLocked(),
+      paused: isPaused(),
       stores: [
         { id, kind: 'redux', channels: ['event', 'state'], accepts, types: options.types || [] }
       ]
@@ -193,7 +207,7 @@ function inspect (options) {
           properties: common(latest.seq),
           done: () => respond({ ok: true, seq: String(latest.seq) })
         })
-      default: return respond({ ok: false, error: 'this store takes no control' })
+      case 'control': return takeControl(payload, respond)
     }
   })
 
@@ -248,6 +262,40 @@ function inspect (options) {
     put({ type: RESTORE, payload: state }, respond)
   }
 
+  // Locks and pauses end by themselves, so that an inspector that dies frees the app.
+  function takeControl (payload, respond) {
+    if (!options.allowControl) return respond({ ok: false, error: 'control is not allowed' })
+    let order
+    try {
+      order = JSON.parse(payload)
+    } catch (error) {
+      return respond({ ok: false, error: `not JSON: ${error.message}` })
+    }
+    const { command, for: seconds = 30 } = order || {}
+    if (!Number.isInteger(seconds) || seconds < 0) {
+      return respond({ ok: false, error: 'for is no number of seconds', path: '.for' })
+    }
+    const end = Date.now() + Math.min(seconds, 3600) * 1000
+    switch (command) {
+      case 'lock': lockedUntil = end; break
+      case 'unlock': lockedUntil = 0; break
+      case 'pause': pausedUntil = end; break
+      case 'resume': pausedUntil = 0; break
+      default: return respond({ ok: false, error: `unknown command "${clean(command)}"` })
+    }
+    if (command === 'lock' || command === 'pause') {
+      setTimeout(leaseEnded, end - Date.now() + 10, command).unref()
+    }
+    if (command === 'resume') announceState()
+    announce()
+    respond({ ok: true })
+  }
+
+  function leaseEnded (command) {
+    if (command === 'pause' && !isPaused()) announceState()
+    announce()
+  }
+
   // Through the store's own entry point, middleware included; its number is in the answer when
   // the action reached the reducer at once.
   function put (action, respond) {
@@ -279,6 +327,8 @@ function inspect (options) {
     },
     /** Dispatches what comes from the inspector through `outer`, with its middleware. */
     attach: outer => { store = outer },
+    /** Whether effects should keep still, since an inspector holds the store. */
+    isRestoring: isLocked,
     /** Says goodbye in order: all acknowledged, offline, disconnected; within a second or so. */
     stop: () => new Promise(resolve => {
       const end = () => client.end(false, {}, resolve)

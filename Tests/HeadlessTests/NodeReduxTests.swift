@@ -24,7 +24,7 @@ struct NodeReduxTests {
       "node",
       ["\(folder.path)/Examples/redux-node/counter.js", "mqtt://127.0.0.1:\(broker.port)"],
       environment: ["NODE_PATH": "/usr/share/nodejs"])
-    guard eventually(timeout: 20, { (try? isOnline()) == true }) else {
+    guard eventually({ (try? isOnline()) == true }) else {
       throw SupportError("the app does not announce itself: \(process.standardError)")
     }
     return process
@@ -77,11 +77,51 @@ struct NodeReduxTests {
     #expect(events.first?.has("cause") == true)
   }
 
+  /// Asks with mosquitto's own client, and gives the answer.
+  private func ask(_ channel: String, _ payload: String) throws -> String {
+    try TestCommand.run(
+      "mosquitto_rr",
+      [
+        "-V", "5", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "counter/store/\(channel)",
+        "-e", "redux-inspect/test/reply", "-q", "1", "-W", "60", "-m", payload,
+      ], timeout: 90
+    ).outputText.trimmingCharacters(in: .newlines)
+  }
+
+  @Test func itIsRestoredLockedAndPaused() throws {
+    let app = try counter()
+    let log = try inspector.start(["log", "--json", "-a", "counter"])
+    func events() throws -> [JSONLine] {
+      try log.lines.map(JSONLine.init).filter { $0.string("channel") == "event" }
+    }
+    #expect(try ask("restore", #"{"count":40,"notes":[]}"#) == #"{"ok":true,"seq":"1"}"#)
+    #expect(try ask("control", #"{"command":"lock","for":3000}"#) == #"{"ok":true}"#)
+    app.write("add 1\n")
+    _ = try app.line { $0 == "took add 1" }
+    #expect(
+      try ask("dispatch", #"{"type":"add","payload":{"by":2}}"#) == #"{"ok":true,"seq":"2"}"#)
+    #expect(try ask("control", #"{"command":"unlock"}"#) == #"{"ok":true}"#)
+    #expect(try ask("control", #"{"command":"pause","for":3000}"#) == #"{"ok":true}"#)
+    #expect(
+      try ask("dispatch", #"{"type":"add","payload":{"by":3}}"#) == #"{"ok":true,"seq":"3"}"#)
+    #expect(try ask("control", #"{"command":"resume"}"#) == #"{"ok":true}"#)
+    app.write("add 4\n")
+    #expect(eventually { (try? events().contains { $0.string("seq") == "4" }) == true })
+    #expect(try events().map { $0.string("seq") } == ["2", "4"])
+    #expect(
+      try ask("control", #"{"command":"dance"}"#)
+        == #"{"ok":false,"error":"unknown command \"dance\""}"#)
+    #expect(
+      eventually {
+        (try? inspector.run(["state", "-a", "counter", ".count"]))?.outputText == "49\n"
+      })
+  }
+
   @Test func itComesBackAfterTheBrokerAndSaysGoodbye() throws {
     let app = try counter()
     app.write("add 1\n")
     try broker.restart()
-    #expect(eventually(timeout: 20) { (try? isOnline()) == true })
+    #expect(eventually { (try? isOnline()) == true })
     #expect(try inspector.run(["state", "-a", "counter", ".count"]).outputText == "1\n")
     #expect(app.stop() == 0)
     #expect(try inspector.run(["apps", "--json"]).outputText.contains("\"online\":false"))
