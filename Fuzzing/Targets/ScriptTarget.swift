@@ -20,7 +20,7 @@ func fuzzScript(_ bytes: [UInt8]) {
       case .type(let text):
         for character in text { press(.character(character), in: &stage, &line) }
       case .frame: stage.checkFrame()
-      case .waitEntries, .waitText: break
+      case .waitEntries, .waitText, .timeout: break
       }
     }
     stage.checkFrame()

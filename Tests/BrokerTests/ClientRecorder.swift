@@ -32,11 +32,11 @@ final class ClientRecorder: Sendable {
   }
 
   /// Waits until an event satisfies `condition`; `after` leaves out that many at the beginning.
-  func waits(timeout: Double = 10, after: Int = 0, for condition: (ClientEvent) -> Bool) -> Bool {
+  func waits(timeout: Double = 60, after: Int = 0, for condition: (ClientEvent) -> Bool) -> Bool {
     eventually(timeout: timeout) { events.dropFirst(after).contains(where: condition) }
   }
 
-  func waitsForMessages(_ count: Int, timeout: Double = 10) -> Bool {
+  func waitsForMessages(_ count: Int, timeout: Double = 60) -> Bool {
     eventually(timeout: timeout) { messages.count >= count }
   }
 

@@ -23,7 +23,10 @@ import Testing
     #expect(
       error.description.hasPrefix(
         "the connection to broker 127.0.0.1:\(server.port) was cut over a message that breaks "))
-    #expect(recorder.messages.map(\.payload) == [[0x78]])
+    // On the next connection the server does the same again.
+    let first = recorder.events.prefix { $0.kind != "disconnected" }.map(\.kind)
+    #expect(first == ["connecting 1", "connected", "subscribed", "message"])
+    #expect(recorder.messages.first?.payload == [0x78])
     #expect(recorder.waits(after: 5) { $0.kind == "connected" })
   }
 
@@ -55,7 +58,7 @@ import Testing
     var options = ConnectionOptions(host: "127.0.0.1", port: server.port)
     options.keepalive = 5
     let recorder = ClientRecorder(options)
-    #expect(recorder.waits(timeout: 20) { $0.kind == "disconnected" })
+    #expect(recorder.waits { $0.kind == "disconnected" })
     #expect(
       recorder.events.compactMap(\.error).first
         == ClientError(.timeout, "broker 127.0.0.1:\(server.port) no longer answers"))

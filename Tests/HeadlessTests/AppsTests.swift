@@ -65,7 +65,7 @@ import Testing
 
   @Test func hearsThoseThatAnnounceNothing() throws {
     try broker.publish("quiet/store/state", "{}", retain: true)
-    let result = try inspector.run(["apps", "--scan", "0.3", "--json"])
+    let result = try inspector.run(["apps", "--scan", "2", "--json"])
     #expect(result.lines == [#"{"app":"quiet","heard":["store"]}"#])
   }
 

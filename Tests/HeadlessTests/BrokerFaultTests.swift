@@ -26,7 +26,7 @@ struct BrokerFaultTests {
       try BrokerFaults.expectMore(log)
       proxy.cut()
       #expect(
-        eventually(timeout: 20) {
+        eventually(timeout: 120) {
           log.standardError.components(separatedBy: "connected again").count == round + 1
         })
       try BrokerFaults.expectMore(log)
@@ -40,7 +40,7 @@ struct BrokerFaultTests {
     let broker = try TestBroker()
     let logs = try (0..<2).map { _ in try BrokerFaults.log(broker) }
     let flood = try Flood(port: broker.port, rate: 4000)
-    #expect(eventually(timeout: 30) { logs.allSatisfy { $0.lines.count > 8000 } })
+    #expect(eventually(timeout: 120) { logs.allSatisfy { $0.lines.count > 8000 } })
     let last = try flood.stop()
     for log in logs {
       #expect(eventually { log.lines.count == last })

@@ -10,18 +10,17 @@ import Testing
     defer { broker.stop() }
     let flow = try BackgroundProcess(
       Inspector.python, ["\(Inspector.fixtures)/publish.py", "\(broker.port)"])
-    // Ten messages a second for as long as the pipeline can take.
-    for _ in 0..<200 {
+    // Ten messages a second for a minute.
+    for _ in 0..<600 {
       flow.write(
         #"{"topic":"weather/store/event","payload":"{\"type\":\"N\"}","delay_ms":100}"# + "\n")
     }
     let command =
       "'\(Inspector.program)' log --json -a weather -b 127.0.0.1:\(broker.port) | \(reader)"
-    let start = Date()
     let result = try TestCommand.run(
       "bash", ["-c", "\(command) >/dev/null; echo ${PIPESTATUS[0]}"],
-      environment: Inspector.environment, timeout: 10)
-    #expect(Date().timeIntervalSince(start) < 3)
+      environment: Inspector.environment)
+    #expect(flow.isRunning)
     #expect(["0\n", "141\n"].contains(result.outputText))
     #expect(result.errorText.isEmpty)
     flow.stop()
@@ -33,8 +32,7 @@ import Testing
     defer { broker.stop() }
     let command = "'\(Inspector.program)' log -a weather -b 127.0.0.1:\(broker.port) | true"
     let result = try TestCommand.run(
-      "bash", ["-c", "\(command); echo ${PIPESTATUS[0]}"], environment: Inspector.environment,
-      timeout: 5)
+      "bash", ["-c", "\(command); echo ${PIPESTATUS[0]}"], environment: Inspector.environment)
     #expect(result.outputText == "0\n")
   }
 
@@ -45,7 +43,7 @@ import Testing
     try broker.publish("weather/store/state", "{}", retain: true)
     let command = "'\(Inspector.program)' state -a weather -b 127.0.0.1:\(broker.port) >/dev/full"
     let result = try TestCommand.run(
-      "bash", ["-c", command], environment: Inspector.environment, timeout: 5)
+      "bash", ["-c", command], environment: Inspector.environment)
     #expect(result.status == 1)
     #expect(
       result.errorText == "redux-inspect: cannot write to stdout: no space left on device\n")
@@ -59,7 +57,7 @@ import Testing
   func saysThatHelpCannotBeWritten(_ words: String) throws {
     let result = try TestCommand.run(
       "bash", ["-c", "'\(Inspector.program)' \(words) >/dev/full"],
-      environment: Inspector.environment, timeout: 5)
+      environment: Inspector.environment)
     #expect(result.status == 1)
     #expect(
       result.errorText == "redux-inspect: cannot write to stdout: no space left on device\n")

@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func showsTheAppAndLeavesNothingBehind() throws {
-    let (demo, folder) = try start("size 80x24\nwait entries 3\nframe first\nkey q\n")
-    #expect(eventually(timeout: 20) { !demo.isRunning })
+    let (demo, folder) = try start("timeout 120\nsize 80x24\nwait entries 3\nframe first\nkey q\n")
+    #expect(eventually(timeout: 120) { !demo.isRunning })
     #expect(demo.stop() == 0, "\(demo.standardError)")
     #expect(demo.lines.first == "--- first 80x24")
     #expect(demo.lines.contains { $0.contains("weather") && $0.contains("127.0.0.1:") })
@@ -47,8 +47,9 @@ import Testing
 
   @Test func showsTheReactorsOfTheCompany() throws {
     let (demo, folder) = try start(
-      "size 120x24\nwait text \"PostsReact\"\nframe first\nkey q\n", ["--app", "company"])
-    #expect(eventually(timeout: 20) { !demo.isRunning })
+      "timeout 120\nsize 120x24\nwait text \"PostsReact\"\nframe first\nkey q\n",
+      ["--app", "company"])
+    #expect(eventually(timeout: 120) { !demo.isRunning })
     #expect(demo.stop() == 0, "\(demo.standardError)")
     #expect(demo.lines.contains { $0.contains("company") && $0.contains("127.0.0.1:") })
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])
@@ -56,7 +57,7 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGKILL])
   func takesBrokerAndAppAlong(_ signal: Int32) throws {
-    let (demo, folder) = try start("size 80x24\nwait entries 100000\n")
+    let (demo, folder) = try start("timeout 600\nsize 80x24\nwait entries 100000\n")
     var programs: [Int32: String] = [:]
     #expect(
       try eventually {
@@ -68,13 +69,14 @@ import Testing
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["script"]
       })
     demo.send(signal: signal)
-    #expect(eventually(timeout: 5) { !demo.isRunning })
-    for process in programs.keys { #expect(eventually(timeout: 5) { !runs(process) }) }
+    #expect(eventually { !demo.isRunning })
+    for process in programs.keys { #expect(eventually { !runs(process) }) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])
   }
 
   @Test func isOverWhenItsBrokerEnds() throws {
-    let (demo, folder) = try start("size 80x24\nwait entries 100000\n")
+    let (demo, folder) = try start(
+      "timeout 600\nsize 80x24\nwait text \"LIVE\"\nframe first\nwait entries 100000\n")
     var broker: Int32?
     #expect(
       try eventually {
@@ -83,9 +85,9 @@ import Testing
         return Set(programs.values) == ["mosquitto", "weather-demo"]
       })
     // The signal to itself needs the screen's loop to be there.
-    usleep(1_000_000)
+    _ = try demo.line { $0.hasPrefix("--- first") }
     kill(try #require(broker), SIGKILL)
-    #expect(eventually(timeout: 5) { !demo.isRunning })
+    #expect(eventually { !demo.isRunning })
     #expect(demo.stop() == 1)
     #expect(demo.standardError.hasSuffix("redux-inspect: the demo is over: its broker has ended\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script"])

@@ -85,7 +85,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errorText.isEmpty)
     #expect(result.output.isEmpty)
-    #expect(app.lines.last == #"{"type":"search","event":{}}"#)
+    #expect(eventually { app.lines.last == #"{"type":"search","event":{}}"# })
   }
 
   @Test func tellsTheRefusalOfTheApp() throws {

@@ -21,7 +21,7 @@ import Testing
     let script = ["size \(size)"] + keys.map { "key \($0)" } + ["frame end"]
     try broker.folder.write(script.joined(separator: "\n") + "\n", to: "script")
     let result = try Inspector.run(
-      ["open", path, "--script", "\(broker.folder.path)/script"], timeout: 20)
+      ["open", path, "--script", "\(broker.folder.path)/script"])
     #expect(result.status == 0, "\(result.errorText)")
     return Array(result.lines.dropFirst())
   }

@@ -21,7 +21,7 @@ struct Inspector {
   /// Runs the program to its end.
   static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    timeout: Double = 30
+    timeout: Double = 120
   ) throws -> TestCommand.Result {
     try TestCommand.run(
       program, arguments, input: Array(input.utf8),
@@ -32,7 +32,7 @@ struct Inspector {
 
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    timeout: Double = 30
+    timeout: Double = 120
   ) throws -> TestCommand.Result {
     try Self.run(
       arguments + address, input: input, environment: environment, timeout: timeout)

@@ -35,7 +35,7 @@ import Testing
       print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
       """
     let result = try TestCommand.run(
-      Inspector.python, ["-c", program, Inspector.program] + arguments, timeout: 120)
+      Inspector.python, ["-c", program, Inspector.program] + arguments, timeout: 600)
     let peak = try #require(result.errorText.split(separator: "\n").last.flatMap { Int($0) })
     return (result.outputText, peak / 1_024)
   }
@@ -43,7 +43,7 @@ import Testing
   @Test func whoWaitsForItIsTold() throws {
     try folder.write("size 80x24\nframe end\n", to: "script")
     let result = try Inspector.run(
-      ["open", path, "--script", "\(folder.path)/script"], timeout: 120)
+      ["open", path, "--script", "\(folder.path)/script"], timeout: 600)
     #expect(result.outputText.contains("OFFLINE   \(Self.count - 1) entries"))
     #expect(result.errorText.hasPrefix("redux-inspect: reading \(path)\n"))
   }

@@ -210,7 +210,7 @@ import Testing
     let result = try inspector.run(["log", "--app", "weather", "--for", "0.5"])
     #expect(result.status == 0)
     #expect(result.output.isEmpty)
-    #expect((0.5..<3).contains(Date().timeIntervalSince(start)))
+    #expect(Date().timeIntervalSince(start) >= 0.5)
   }
 
   @Test func goesOnAfterTheBrokerWasAway() throws {
@@ -219,6 +219,7 @@ import Testing
     _ = try log.line { $0.contains("BEFORE") }
     try broker.restart()
     #expect(eventually { log.standardError.contains("connected again after") })
+    #expect(try broker.waitForLog("Sending SUBACK to test-", times: 2))
     try broker.publish("weather/store/event", #"{"type":"AFTER"}"#)
     _ = try log.line { $0.contains("AFTER") }
     #expect(log.standardError.contains("trying again in"))

@@ -29,7 +29,7 @@ import Testing
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     return try TestCommand.run(
       "bash", ["-c", "trap '' XFSZ; ulimit -f \(blocks); exec '\(Inspector.program)' \(words)"],
-      environment: Inspector.environment, timeout: 30)
+      environment: Inspector.environment)
   }
 
   private func makeFolder(_ name: String) throws -> String {
@@ -66,7 +66,7 @@ import Testing
       #expect(second.errorText.hasSuffix("\(live): another program records to it\n"))
     }
     try inspector.publish(actions(2))
-    Thread.sleep(forTimeInterval: 0.6)
+    #expect(eventually { (try? Inspector.run(["log", live]).lines.count) == 2 })
     recording.send(signal: SIGINT)
     #expect(eventually { !recording.isRunning })
     #expect(recording.standardError == words("\(live): 2 messages, 2 entries"))

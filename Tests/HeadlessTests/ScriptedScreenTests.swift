@@ -25,6 +25,7 @@ struct ScriptedScreenTests {
   @Test func framesAreTheScreenAtThatMoment() throws {
     let result = try run(
       """
+      timeout 120
       size 60x8
       wait text "LIVE"
       wait entries 2
@@ -70,8 +71,11 @@ struct ScriptedScreenTests {
   }
 
   @Test func aWaitThatIsNotMetEndsIt() throws {
-    let result = try run("wait text \"never there\"\n")
-    #expect(result.status == 6)
-    #expect(result.errorText.contains("the script waited 10 s for text \"never there\""))
+    let usual = try run("wait text \"never there\"\n")
+    #expect(usual.status == 6)
+    #expect(usual.errorText.contains("the script waited 10 s for text \"never there\""))
+    let shorter = try run("timeout 1\nwait entries 9\n")
+    #expect(shorter.status == 6)
+    #expect(shorter.errorText.contains("the script waited 1 s for entries 9, there are 0"))
   }
 }

@@ -50,7 +50,7 @@ import Testing
 
   @Test func waitsForAnEntry() throws {
     try broker.publish("weather/store/state", #"{"n":0}"#, retain: true)
-    let waiting = try inspector.start(["state", "-a", "weather", "--at", "3", "--timeout", "20"])
+    let waiting = try inspector.start(["state", "-a", "weather", "--at", "3", "--timeout", "120"])
     try inspector.publish([
       TestMessage("weather/store/event", #"{"type":"a"}"#),
       TestMessage("weather/store/state", #"{"n":1}"#),
@@ -60,7 +60,7 @@ import Testing
       TestMessage("weather/store/state", #"{"n":3}"#),
     ])
     #expect(try waiting.line { _ in true } == #"{"n":2}"#)
-    let late = try inspector.run(["state", "-a", "weather", "--at", "2", "--timeout", "0.5"])
+    let late = try inspector.run(["state", "-a", "weather", "--at", "2", "--timeout", "3"])
     #expect(late.status == 1)
     #expect(
       late.errorText == "redux-inspect: entry 2 has not come: the last is 1\n")

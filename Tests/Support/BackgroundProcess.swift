@@ -8,31 +8,38 @@ package final class BackgroundProcess: Sendable {
     var lines: [String] = []
     var errors: [UInt8] = []
     var rest: [UInt8] = []
-    var endNoticed: ContinuousClock.Instant?
+
+    mutating func take(_ bytes: ArraySlice<UInt8>) {
+      for byte in bytes {
+        if byte == UInt8(ascii: "\n") {
+          lines.append(String(decoding: rest, as: UTF8.self))
+          rest.removeAll(keepingCapacity: true)
+        } else {
+          rest.append(byte)
+        }
+      }
+    }
   }
 
   private let process = Process()
   private let input = Pipe()
-  private let state = Locked(State())
+  private let state: Locked<State>
+  private let readers: [PipeReader]
 
   package init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
     try Spawner.shared.prepare(process, program, arguments, environment)
-    let output = Pipe()
-    let errors = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
-    output.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil } else { self?.take(data) }
-    }
-    errors.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.state.withLock { $0.errors += data }
-    }
+    let state = Locked(State())
+    self.state = state
+    readers = [
+      PipeReader(output) { bytes in state.withLock { $0.take(bytes) } },
+      PipeReader(errors) { bytes in state.withLock { $0.errors += bytes } },
+    ]
     try Spawner.shared.start(process)
   }
 
@@ -42,18 +49,15 @@ package final class BackgroundProcess: Sendable {
   }
 
   package var processID: Int32 { process.processIdentifier }
-  /// Whether it runs, or ended so lately that its last lines may still be on their way. The end of
-  /// a pipe says nothing here: another test's program may have been born with a copy of it.
+  /// Whether it runs, or has said what was not taken yet.
   package var isRunning: Bool {
-    if process.isRunning { return true }
-    let now = ContinuousClock.now
-    return state.withLock { state in
-      let end = state.endNoticed ?? now
-      state.endNoticed = end
-      return now - end < .milliseconds(300)
-    }
+    process.isRunning || !readers.allSatisfy(\.isEmpty)
   }
   package var lines: [String] { state.withLock { $0.lines } }
+  /// What it wrote after its last line break, as when it asks something.
+  package var unfinishedLine: String {
+    state.withLock { String(decoding: $0.rest, as: UTF8.self) }
+  }
   package var standardError: String {
     state.withLock { String(decoding: $0.errors, as: UTF8.self) }
   }
@@ -70,12 +74,14 @@ package final class BackgroundProcess: Sendable {
     if process.isRunning { kill(process.processIdentifier, signal) }
   }
 
-  /// Sends TERM, then KILL after `grace` seconds, and returns the exit status.
+  /// Sends TERM, then KILL after `grace` seconds, and returns the exit status once all that it said
+  /// is taken.
   @discardableResult
-  package func stop(grace: Double = 5) -> Int32 {
+  package func stop(grace: Double = 60) -> Int32 {
     send(signal: SIGTERM)
     if !eventually(timeout: grace, { !process.isRunning }) { send(signal: SIGKILL) }
     process.waitUntilExit()
+    _ = eventually { readers.allSatisfy(\.isEmpty) }
     return process.terminationStatus
   }
 
@@ -92,18 +98,5 @@ package final class BackgroundProcess: Sendable {
       throw SupportError("no such line from \(process.arguments ?? []): \(lines.suffix(20))")
     }
     return found
-  }
-
-  private func take(_ data: Data) {
-    state.withLock { state in
-      for byte in data {
-        if byte == UInt8(ascii: "\n") {
-          state.lines.append(String(decoding: state.rest, as: UTF8.self))
-          state.rest.removeAll(keepingCapacity: true)
-        } else {
-          state.rest.append(byte)
-        }
-      }
-    }
   }
 }

@@ -47,12 +47,12 @@ package final class EjabberdBroker: Sendable {
         "EJABBERD_LOG_PATH": "\(path)/ejabberd.log", "HOME": path,
         "ERL_CRASH_DUMP": "/dev/null",
       ])
-    guard eventually(timeout: 40, { !process.isRunning || TestPort.accepts(port) }),
+    guard eventually(timeout: 240, { !process.isRunning || TestPort.accepts(port) }),
       process.isRunning
     else {
       throw SupportError("ejabberd does not start: \(process.lines) \(process.standardError)")
     }
   }
 
-  deinit { process.stop(grace: 10) }
+  deinit { process.stop() }
 }

@@ -41,13 +41,13 @@ package final class RabbitBroker: Sendable {
         "RABBITMQ_DIST_PORT": "\(nodeport)", "ERL_EPMD_PORT": "\(nameport)",
         "ERL_EPMD_ADDRESS": "127.0.0.1", "RABBITMQ_NODE_IP_ADDRESS": "127.0.0.1", "HOME": path,
       ])
-    guard eventually(timeout: 120, { !process.isRunning || TestPort.accepts(port) }),
+    guard eventually(timeout: 300, { !process.isRunning || TestPort.accepts(port) }),
       process.isRunning
     else { throw SupportError("RabbitMQ does not start: \(process.lines.suffix(20))") }
   }
 
   deinit {
-    process.stop(grace: 30)
+    process.stop()
     names.stop()
   }
 }

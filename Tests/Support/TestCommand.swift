@@ -19,7 +19,7 @@ package enum TestCommand {
   /// Runs `program` and throws when it does not end within `timeout` seconds.
   package static func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
-    environment: [String: String] = [:], timeout: Double = 60
+    environment: [String: String] = [:], timeout: Double = 120
   ) throws -> Result {
     let process = Process()
     try Spawner.shared.prepare(process, program, arguments, environment)
@@ -27,9 +27,13 @@ package enum TestCommand {
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr
+    let output = Locked<[UInt8]>([])
+    let errors = Locked<[UInt8]>([])
+    let readers = [
+      PipeReader(stdout) { bytes in output.withLock { $0 += bytes } },
+      PipeReader(stderr) { bytes in errors.withLock { $0 += bytes } },
+    ]
     try Spawner.shared.start(process)
-    let output = Reading(stdout)
-    let errors = Reading(stderr)
     Thread.detachNewThread {
       try? stdin.fileHandleForWriting.write(contentsOf: Data(input))
       try? stdin.fileHandleForWriting.close()
@@ -40,29 +44,10 @@ package enum TestCommand {
       throw SupportError("\(program) \(arguments) did not end in \(timeout) s")
     }
     process.waitUntilExit()
+    _ = eventually { readers.allSatisfy(\.isEmpty) }
     let signalled = process.terminationReason == .uncaughtSignal
     return Result(
-      status: process.terminationStatus + (signalled ? 128 : 0), output: output.bytes(),
-      errors: errors.bytes())
-  }
-
-  /// Reads a pipe on a thread, so that a program never waits for its reader.
-  private final class Reading: Sendable {
-    private let done = DispatchSemaphore(value: 0)
-    private let data = Locked(Data())
-
-    init(_ pipe: Pipe) {
-      let handle = pipe.fileHandleForReading
-      Thread.detachNewThread { [self] in
-        let all = (try? handle.readToEnd()) ?? Data()
-        data.withLock { $0 = all }
-        done.signal()
-      }
-    }
-
-    func bytes() -> [UInt8] {
-      done.wait()
-      return data.withLock { Array($0) }
-    }
+      status: process.terminationStatus + (signalled ? 128 : 0),
+      output: output.withLock { $0 }, errors: errors.withLock { $0 })
   }
 }

@@ -6,14 +6,22 @@
 
 /// Finds loopback ports that nobody listens on.
 package enum TestPort {
+  /// Returns one that stays free until somebody asks for it by its number: it is none of those
+  /// that a system gives out by itself, to a connection for instance that looks for a broker on
+  /// this very port while that is being restarted.
   package static func free() throws -> Int {
-    let (socket, port) = try bound()
-    close(socket)
-    return port
+    for _ in 0..<100 {
+      guard let (socket, port) = try? bound(to: UInt16.random(in: 10_000..<32_000)) else {
+        continue
+      }
+      close(socket)
+      return port
+    }
+    throw SupportError("no port of 127.0.0.1 is free")
   }
 
-  /// Returns a socket bound to a free port of 127.0.0.1, which the caller closes.
-  static func bound() throws -> (socket: Int32, port: Int) {
+  /// Returns a socket bound to a port of 127.0.0.1, a free one for 0, which the caller closes.
+  static func bound(to port: UInt16 = 0) throws -> (socket: Int32, port: Int) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -25,6 +33,7 @@ package enum TestPort {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    address.sin_port = port.bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> Int32 in

@@ -24,7 +24,7 @@ package final class TestPublisher: Sendable {
   package func write(_ lines: String) { process.write(lines) }
 
   /// Waits until the broker has everything.
-  package func finish(timeout: Double = 60) throws {
+  package func finish(timeout: Double = 120) throws {
     process.closeInput()
     guard eventually(timeout: timeout, { !process.isRunning }), process.stop() == 0 else {
       throw SupportError("publish.py: \(process.standardError)")

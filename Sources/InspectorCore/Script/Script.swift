@@ -9,6 +9,7 @@ import CellGrid
 ///     type {"type":"tick"}
 ///     wait text "LIVE"
 ///     frame after-enter
+///     timeout 60
 package struct Script: Sendable {
   /// Says which line is no instruction, and why.
   package struct Fault: Error, Equatable, CustomStringConvertible {
@@ -53,8 +54,14 @@ package struct Script: Sendable {
         throw Refusal(reason: "frame takes a name of one word")
       }
       return .frame(rest)
+    case "timeout":
+      guard let seconds = UInt16(rest) else {
+        throw Refusal(reason: "timeout takes the seconds that a wait may last, as in 60")
+      }
+      return .timeout(Int(seconds))
     default:
-      throw Refusal(reason: "no instruction \(verb); there are size, key, type, wait and frame")
+      throw Refusal(
+        reason: "no instruction \(verb); there are size, key, type, wait, timeout and frame")
     }
   }
 

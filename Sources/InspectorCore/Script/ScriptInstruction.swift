@@ -8,4 +8,6 @@ package enum ScriptInstruction: Equatable, Sendable {
   case waitEntries(Int)
   case waitText(String)
   case frame(String)
+  /// How many seconds a wait may take from there on.
+  case timeout(Int)
 }

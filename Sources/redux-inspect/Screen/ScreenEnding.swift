@@ -42,7 +42,7 @@ enum ScreenEnding {
   var words: String? {
     switch self {
     case .failed(let failure): failure.description
-    case .scriptFailed(let wait): "the script waited 10 s for \(wait)"
+    case .scriptFailed(let wait): "the script waited \(wait)"
     case .quit, .interrupted, .signal, .terminalClosed: nil
     }
   }

@@ -7,8 +7,6 @@ import InspectorCore
 /// that a frame shows what a person would see. The clock of messages is pinned: a quarter of a
 /// second lies between each and the next, whatever the machine is doing.
 final class ScriptDriver: ScreenDriver {
-  /// How long a wait may take, in microseconds.
-  static let longestWait: Int64 = 10_000_000
   /// 2026-01-01 12:00:00 UTC, in microseconds since 1970.
   static let firstMessage: Int64 = 1_767_268_800_000_000
 
@@ -18,6 +16,8 @@ final class ScriptDriver: ScreenDriver {
   private var instructions: ArraySlice<ScriptInstruction>
   private var messages: Int64 = 0
   private var waitingSince: Int64?
+  /// How long a wait may take, in seconds.
+  private var longestWait = 10
   private let isASCII: Bool
   private let emit: (String) -> Void
 
@@ -46,7 +46,9 @@ final class ScriptDriver: ScreenDriver {
     if let wait = unmetWait(instruction, inspector) {
       let since = waitingSince ?? inspector.now
       waitingSince = since
-      if inspector.now - since > Self.longestWait { end = .failed(wait) }
+      if inspector.now - since > Int64(longestWait) * 1_000_000 {
+        end = .failed("\(longestWait) s for \(wait)")
+      }
       return []
     }
     waitingSince = nil
@@ -60,6 +62,9 @@ final class ScriptDriver: ScreenDriver {
     case .frame(let name):
       let frame = draw(inspector).plainText
       emit("--- \(name) \(size.width)x\(size.height)\n\(frame)\n")
+      return []
+    case .timeout(let seconds):
+      longestWait = seconds
       return []
     case .waitEntries, .waitText: return []
     }
