@@ -34,7 +34,9 @@ extension MosquittoConnection {
         Int32(message.qos), message.retain, properties)
       : Int32(MOSQ_ERR_INVAL.rawValue)
     if result == 0 {
-      publishes[packet] = Pending(id: id, topic: message.topic, qos: message.qos)
+      publishes[packet] = Pending(
+        id: id, topic: message.topic, qos: message.qos,
+        size: PublishCheck.packetSize(message, version))
     } else {
       let lost = result == Int32(MOSQ_ERR_NO_CONN.rawValue)
       let error = ClientError(
@@ -68,11 +70,25 @@ extension MosquittoConnection {
   /// Fails what was on its way, and what had not been begun, when the connection ended.
   func abandonPublishes(_ orders: [ClientCore.Order], _ cause: ClientError) {
     _ = settlePublishes()
-    let pending = publishes.values.map(\.id).sorted { $0.rawValue < $1.rawValue }
+    let pending = publishes.values.sorted { $0.id.rawValue < $1.id.rawValue }
     publishes = [:]
-    events += pending.map { .publishFailed($0, cause) }
+    events += pending.map { .publishFailed($0.id, suspect($0, cause)) }
     for case .publish(let id, _) in orders { events.append(.publishFailed(id, cause)) }
   }
+
+  /// Says of a large message that it likely is what the broker closed the connection over. On MQTT
+  /// 3.1.1 no broker tells what it takes, and a close is all the answer there is.
+  private func suspect(_ pending: Pending, _ cause: ClientError) -> ClientError {
+    guard version == .v311, cause.code == .connectionLost, pending.size >= Self.largeMessage
+    else { return cause }
+    return ClientError(
+      .oversize,
+      "cannot publish on \"\(pending.topic)\": \(cause.description) when its \(pending.size) bytes "
+        + "were sent; they are likely more than it takes")
+  }
+
+  /// No broker is known to refuse less by default, in bytes.
+  private static let largeMessage = 65_536
 
   private func flags(_ subscription: Subscription) -> Int32 {
     guard version == .v5 else { return 0 }

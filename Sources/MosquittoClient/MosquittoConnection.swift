@@ -18,6 +18,8 @@ final class MosquittoConnection {
     var id: PublishID
     var topic: String
     var qos: Int
+    /// The bytes of its packet.
+    var size: Int
   }
 
   let options: ConnectionOptions

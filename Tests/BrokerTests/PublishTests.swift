@@ -23,6 +23,29 @@ import Testing
     #expect(!recorder.events.contains { $0.kind == "disconnected" })
   }
 
+  /// On 3.1.1 the broker says nothing of what it takes, and closes the connection.
+  @Test func suspectsTheSizeOfWhatCostTheConnection() throws {
+    let broker = try TestBroker(["max_packet_size 100000"])
+    var options = ConnectionOptions(host: "127.0.0.1", port: broker.port)
+    options.protocolVersion = .v311
+    let recorder = ClientRecorder(options)
+    #expect(recorder.connects())
+    // 1 for the type, 3 for the length, 2 and 1 for the topic, 2 for the packet's number.
+    let payload = [UInt8](repeating: 120, count: 200_000 - 9)
+    let id = try recorder.client.publish(OutgoingMessage(topic: "a", payload: payload, qos: 1))
+    #expect(recorder.waits { $0.failedPublish == id })
+    let failures = recorder.events.compactMap { event -> ClientError? in
+      if case .publishFailed(_, let error) = event { error } else { nil }
+    }
+    let error = try #require(failures.first)
+    #expect(error.code == .oversize)
+    let start = "cannot publish on \"a\": "
+    #expect(error.description.hasPrefix(start) && error.description.contains("\(broker.port)"))
+    #expect(
+      error.description.hasSuffix(
+        " when its 200000 bytes were sent; they are likely more than it takes"))
+  }
+
   @Test(arguments: ["", "a/+", "#", "a\0b"]) func refusesWhatIsNoTopic(_ topic: String) throws {
     let broker = try TestBroker()
     let recorder = ClientRecorder(broker)

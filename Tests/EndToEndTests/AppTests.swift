@@ -79,18 +79,4 @@ struct AppTests {
     else { return false }
     return !status[end...].hasPrefix(") Z")
   }
-
-  /// No moment is without a subscription that takes the app's messages.
-  @Test func aScanIsSubscribedToBeforeWhatItCoversIsLeft() throws {
-    let session = try InspectorSession()
-    try session.terminal.press("A")
-    try session.terminal.wait(for: "S scan")
-    try session.terminal.press("S")
-    let isLeft = { (line: String) in line.hasSuffix("\tweather/+/event") }
-    #expect(eventually { session.broker.logLines.contains(where: isLeft) })
-    let lines = session.broker.logLines
-    let scanned = try #require(lines.firstIndex { $0.contains("+/+/event (QoS") })
-    let left = try #require(lines.firstIndex(where: isLeft))
-    #expect(scanned < left)
-  }
 }

@@ -40,7 +40,12 @@ import Testing
   }
 
   private var damagedWords: String {
-    "redux-inspect: cannot read the state of entry 3 in \(path): the file is damaged\n"
+    "redux-inspect: cannot read the state of entry 3 in \(path): the file is damaged"
+  }
+
+  /// What the user can do about it.
+  private var rescue: String {
+    "redux-inspect convert \(path) \(folder.path)/a-rescued.redux takes out what can be read\n"
   }
 
   @Test func aDamagedStateIsNamed() throws {
@@ -48,11 +53,11 @@ import Testing
     let state = try Inspector.run(["state", "--at", "3", path])
     #expect(state.status == 1)
     #expect(state.output.isEmpty)
-    #expect(state.errorText == damagedWords)
+    #expect(state.errorText == "\(damagedWords); \(rescue)")
     let diff = try Inspector.run(["diff", path, "3"])
     #expect(diff.status == 1)
-    #expect(diff.errorText == damagedWords)
-    #expect(try Inspector.run(["diff", path, "3", "2"]).errorText == damagedWords)
+    #expect(diff.errorText == "\(damagedWords); \(rescue)")
+    #expect(try Inspector.run(["diff", path, "3", "2"]).errorText.contains(rescue))
     let before = try Inspector.run(["state", ".n", "--at", "2", path])
     #expect(before.outputText == "2\n")
     #expect(before.errorText.isEmpty)
@@ -67,13 +72,16 @@ import Testing
     #expect(damaged.number("n") == 3)
     #expect(damaged.string("problem") == "state cannot be read: the file is damaged")
     #expect(!damaged.has("payload"))
-    #expect(log.errorText.hasPrefix(damagedWords))
+    #expect(log.errorText.hasPrefix(damagedWords + "\n"))
+    #expect(log.errorText.hasSuffix("the file is damaged\nredux-inspect: \(rescue)"))
     let last = try Inspector.run(["log", "--json", "--last", "1", path])
     #expect(last.lines.count == 1)
+    #expect(last.errorText.hasSuffix("redux-inspect: \(rescue)"))
     let copy = "\(folder.path)/b.jsonl"
     let converted = try Inspector.run(["convert", path, copy])
     #expect(converted.status == 1)
-    #expect(converted.errorText.contains(damagedWords))
+    #expect(converted.errorText.contains(damagedWords + "\n"))
+    #expect(!converted.errorText.contains("takes out"))
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == log.outputText)
     let again = try Inspector.run(["log", "--json", copy])
     #expect(again.errorText.contains("line 6 is left out: its state could not be read when"))

@@ -56,6 +56,15 @@ import Testing
     #expect(found.string("words") == "127.0.0.1:\(broker.port): MQTT 5; 0 apps are announced")
     #expect(lines.contains { $0.string("words") == "LC_ALL=C.UTF-8: UTF-8" })
     #expect(lines.contains { $0.string("words") == "\(home.path)/redux-inspect" })
+    // Nobody looks at a screen here, and nothing is wrong with that.
+    let terminal = try #require(lines.first { $0.string("subject") == "terminal" })
+    #expect(
+      terminal.string("words")
+        == "not a terminal: the screen needs one; headless commands work")
+    #expect(result.outputText.contains(#""subject":"terminal","ok":true,"#))
+    #expect(result.outputText.contains(#","note":true}"#))
+    let isWhole = ToolPath.has("mosquitto", "jq")
+    #expect(result.status == (isWhole ? 0 : 1), "\(result.outputText)")
   }
 
   @Test func doctorNamesTheMend() throws {
@@ -71,11 +80,29 @@ import Testing
     let text = result.outputText
     for words in [
       "WRONG  locale         LC_ALL=C: no UTF-8 locale", "mend: export LC_ALL=C.UTF-8",
-      "WRONG  terminal", "config.json:2: unknown key \"brokr\"; did you mean \"broker\"?",
+      "note   terminal", "config.json:2: unknown key \"brokr\"; did you mean \"broker\"?",
       "WRONG  broker         cannot connect to broker 127.0.0.1:\(port): connection refused",
       "mend: see that a broker listens on 127.0.0.1:\(port)",
     ] {
       #expect(text.contains(words), "\(words) in\n\(text)")
     }
+  }
+
+  /// On a terminal, one that no screen can be painted on is wrong.
+  @Test(
+    .enabled(if: ToolPath.has("script", "mosquitto")),
+    arguments: [
+      ("TERM=nonsense", "WRONG  terminal"), ("-u TERM", "WRONG  terminal       TERM is not set"),
+      ("TERM=xterm", "ok     terminal       xterm"),
+    ])
+  func doctorLooksAtTheTerminal(_ variables: String, words: String) throws {
+    let broker = try TestBroker()
+    let command =
+      "stty rows 24 cols 80; env \(variables) LC_ALL=C.UTF-8 '\(Inspector.program)' doctor "
+      + "-b 127.0.0.1:\(broker.port)"
+    let result = try TestCommand.run(
+      "script", ["-qec", command, "/dev/null"], environment: Inspector.environment)
+    #expect(result.outputText.contains(words), "\(result.outputText)")
+    if words.hasPrefix("WRONG") { #expect(result.status == 1) }
   }
 }

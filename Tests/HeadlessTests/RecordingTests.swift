@@ -165,7 +165,10 @@ import Testing
       let result = try Inspector.run(words)
       #expect(result.status == 1)
       #expect(result.errorText.contains("cut.redux"))
-      #expect(result.errorText.contains("damaged"))
+      #expect(
+        result.errorText.hasSuffix(
+          "the file is damaged; redux-inspect convert \(path("cut.redux")) "
+            + "\(path("cut-rescued.redux")) takes out what can be read\n"))
     }
   }
 

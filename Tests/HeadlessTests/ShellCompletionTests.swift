@@ -59,14 +59,21 @@ struct ShellCompletionTests {
       // Tab gives up on a broker that is slow, so it is pressed again then.
       let isCompleted = try (1...20).contains { _ in
         try terminal.press("Tab")
-        return try eventually(timeout: 5) {
+        return try eventually(timeout: 20) {
           try terminal.screen().split(separator: "\n").contains { $0.contains(wanted) }
         }
       }
       let screen = try terminal.screen()
       #expect(isCompleted, "\(screen)")
       // A new line, with nothing run.
-      try terminal.press("C-c")
+      let isLeft = try (1...20).contains { _ in
+        try terminal.press("C-c")
+        return try eventually(timeout: 10) {
+          let lines = try terminal.screen().split(separator: "\n")
+          return lines.last { !$0.allSatisfy(\.isWhitespace) }?.hasPrefix("$ r") == false
+        }
+      }
+      #expect(isLeft)
       try terminal.type("clear")
       try terminal.press("Enter")
       try terminal.screen { !$0.contains(wanted) }

@@ -87,7 +87,8 @@ import Testing
       "weather/store/state", "{\"a\":{\"b\":\"x\u{9b}31m\u{202e}\"}}", retain: true)
     let command = "'\(Inspector.program)' state -a weather -b 127.0.0.1:\(broker.port)"
     let result = try TestCommand.run(
-      "script", ["-qec", command, "/dev/null"], environment: Inspector.environment)
+      "script", ["-qec", command, "/dev/null"],
+      environment: Inspector.environment.merging(["NO_COLOR": "1"]) { $1 })
     #expect(
       result.outputText.filter { $0 != "\r" }.replacingOccurrences(of: "\r\n", with: "\n")
         == "{\n  \"a\": {\n    \"b\": \"x\\u009b31m\\u202e\"\n  }\n}\n")

@@ -73,15 +73,6 @@ import Testing
         "weather/+/stream", "weather/+/props", "weather/presence",
       ])
     #expect(
-      SubscriptionFilters.all(following: [app], listing: true, scanning: true) == [
-        "+/presence", "+/+/event", "+/+/state", "weather/+/action", "weather/+/mutation",
-        "weather/+/stream", "weather/+/props",
-      ])
-    let deep = try AppName(validating: "a/b")
-    #expect(
-      SubscriptionFilters.all(following: [deep], listing: true, scanning: false)
-        == ["+/presence"] + SubscriptionFilters.following(deep))
-    #expect(
       SubscriptionFilters.retainedState(of: "store", app: app) == "weather/store/state")
   }
 }

@@ -46,7 +46,8 @@ package final class TmuxSession: Sendable {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> TestCommand.Result {
     try TestCommand.run(
-      "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale)
+      "tmux", ["-u", "-S", "\(folder.path)/socket"] + arguments, environment: Self.locale,
+      timeout: 60)
   }
 
   /// Where programs in the terminal keep their state.
@@ -63,6 +64,21 @@ package final class TmuxSession: Sendable {
   /// Presses keys by tmux's names: `j`, `Enter`, `C-d`, `Escape`.
   package func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
+  }
+
+  /// Does something again and again until the screen shows a text, as for what a shell tells only
+  /// with its next prompt. A second apart, so that a slow shell does not scroll the text away.
+  package func repeating(untilShowing text: String, _ action: () throws -> Void) throws {
+    var last = ""
+    for _ in 0..<60 {
+      try action()
+      let isShown = try eventually(timeout: 1) {
+        last = try screen()
+        return last.contains(text)
+      }
+      if isShown { return }
+    }
+    throw SupportError("the screen stays at:\n\(last)")
   }
 
   /// Types text as it stands.

@@ -74,6 +74,9 @@ extension HistoryStore {
     return records.reader?.failure.map { "cannot read \(path ?? "the history"): \($0.words)" }
   }
 
+  /// Whether that is damage of the file.
+  package var isDamaged: Bool { records.reader?.failure?.isDamage == true }
+
   /// How far the recording came, when it could not be written to its end.
   package var stop: RecordingStop? { records.pending.withLock { $0.stop } }
 

@@ -38,7 +38,8 @@ struct CommandSpec: Sendable {
     allOptions.filter { spec in
       switch spec.name {
       case .readOnly: [.inspect, .demo, .dispatch, .restore].contains(command)
-      case .theme, .color, .mouse, .ascii: [.inspect, .open, .demo].contains(command)
+      case .color: [.inspect, .open, .demo, .log, .state, .diff].contains(command)
+      case .theme, .mouse, .ascii: [.inspect, .open, .demo].contains(command)
       default: true
       }
     }

@@ -14,7 +14,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .password: "The password to log in with."
     case .configuration: "The configuration file, in the place of the usual one."
     case .noColor:
-      "When it is set and not empty, the screen has no colour unless --color wishes it."
+      "When it is set and not empty, nothing is coloured unless --color wishes it."
     case .configurationHome: "The folder that holds redux-inspect/config.json (~/.config)."
     case .stateHome: "The folder that holds redux-inspect, the recordings (~/.local/state)."
     case .home: "Where the two folders above are found when they are not set."

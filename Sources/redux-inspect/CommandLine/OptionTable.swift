@@ -119,7 +119,8 @@ enum OptionTable {
       help: "terminal (its own colours), light, dark or\nmonochrome (terminal)", group: .general,
       inFile: .text),
     OptionSpec(
-      .color, value: "WHEN", help: "auto, always or never (auto: as NO_COLOR says)",
+      .color, value: "WHEN",
+      help: "auto, always or never (auto: on a terminal,\nunless NO_COLOR is set)",
       group: .general, inFile: .text),
     OptionSpec(
       .mouse, help: "click and scroll in the inspector", group: .general, inFile: .flag),

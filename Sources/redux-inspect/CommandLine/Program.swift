@@ -47,18 +47,20 @@ enum Program {
     case .demo: return try DemoCommand(line, configuration: configuration).run()
     case .apps: return try run(AppsCommand(request), of: configuration)
     case .log:
-      if let file = line.operands.first { return run(try FileLogCommand(request, file: file)) }
+      if let file = line.operands.first {
+        return run(try FileLogCommand(request, file: file), configuration)
+      }
       return try run(LogCommand(request), of: configuration)
     case .state:
       let operands = try StateOperands(line.operands)
       if let file = operands.file {
-        return run(try FileStateCommand(request, file: file, operands: operands))
+        return run(try FileStateCommand(request, file: file, operands: operands), configuration)
       }
       return try run(StateCommand(request, operands), of: configuration)
-    case .diff: return run(try DiffCommand(request))
+    case .diff: return run(try DiffCommand(request), configuration)
     case .record: return try run(RecordCommand(request), of: configuration)
-    case .convert: return run(try ConvertCommand(request))
-    case .sessions: return run(try SessionsCommand(request))
+    case .convert: return run(try ConvertCommand(request), configuration)
+    case .sessions: return run(try SessionsCommand(request), configuration)
     case .completion, .doctor: preconditionFailure("these are run before there is a configuration")
     case .restore: return try run(RestoreCommand(request), of: configuration)
     case .dispatch: return try run(DispatchCommand(request), of: configuration)
@@ -79,6 +81,7 @@ enum Program {
       defer { session.stop(deadline: 0.5) }
       let loop = try HeadlessLoop(session: session, survivesLoss: command.survivesLoss)
       defer { loop.output.flush() }
+      loop.output.isColored = configuration.color.applies(to: loop.output)
       try command.run(loop)
       return ExitStatus.done.rawValue
     } catch {
@@ -99,8 +102,9 @@ enum Program {
     }
   }
 
-  private static func run(_ command: some FileCommand) -> Int32 {
+  private static func run(_ command: some FileCommand, _ configuration: Configuration) -> Int32 {
     var output = StandardOutput()
+    output.isColored = configuration.color.applies(to: output)
     do throws(Ending) {
       try command.run(&output)
       return ExitStatus.done.rawValue

@@ -15,7 +15,7 @@ struct AppsCommand: HeadlessCommand {
     timeout = try request.timeout()
   }
 
-  var interest: Interest { Interest(lists: true, scans: scan != nil) }
+  var interest: Interest { Interest(lists: true, scan: scan == nil ? .none : .alone) }
 
   func run(_ loop: HeadlessLoop) throws(Ending) {
     var directory = AppDirectory()

@@ -41,9 +41,11 @@ struct DiffCommand: FileCommand {
       }
     } else {
       for line in diff.lines() {
-        output.append(
-          output.isTerminal ? TerminalJSON.harmless(Array(line.utf8)) : Array(line.utf8))
-        output.append("\n")
+        let text = Array(line.utf8)
+        let color = output.isColored ? TextColor.ofChange(text) : nil
+        if let color { output.append(color.start) }
+        output.append(output.isTerminal ? TerminalJSON.harmless(text) : text)
+        output.append(color == nil ? "\n" : TextColor.end + "\n")
       }
     }
     try output.deliver()

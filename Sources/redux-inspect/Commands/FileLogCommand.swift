@@ -33,7 +33,7 @@ struct FileLogCommand: FileCommand {
       for line in try newest(last, of: file, &damage) { printer.print(line, on: &output) }
       try output.deliver()
       for words in damage.words { StandardError.say(words) }
-      if !damage.isNone { throw Ending(.no) }
+      if !damage.isNone { throw Ending(.no, Notice.rescue(self.file)) }
       return
     }
     var left = first ?? .max
@@ -49,7 +49,7 @@ struct FileLogCommand: FileCommand {
     for line in tail.rest { printer.print(line, on: &output) }
     try output.deliver()
     for words in remarks { StandardError.say(words) }
-    if !isWhole { throw Ending(.no) }
+    if !isWhole { throw Ending(.no, Notice.rescue(self.file)) }
   }
 
   /// A recording is read from its end on: what comes before costs nothing.

@@ -14,10 +14,21 @@ struct LogPrinter {
       output.append(output.isTerminal ? TerminalJSON.harmless(line.json) : line.json)
     } else {
       let time = line.message.receivedAt
+      let paint = output.isColored ? Self.paint : nil
       output.append(
-        line.text(gapSince: previous, secondsFromUTC: LocalTime.secondsFromUTC(time)))
+        line.text(
+          gapSince: previous, secondsFromUTC: LocalTime.secondsFromUTC(time), styled: paint))
       if line.placement.part == .opens { previous = time }
     }
     output.append("\n")
+  }
+
+  /// What tells entries apart stands out, what is alike in all of them stands back.
+  private static func paint(_ part: LogLine.Part, _ text: String) -> String {
+    switch part {
+    case .when: TextColor.faint.around(text)
+    case .type: TextColor.bold.around(text)
+    case .remarks: TextColor.yellow.around(text)
+    }
   }
 }

@@ -26,6 +26,8 @@ struct StandardOutput {
   }
 
   let isTerminal: Bool
+  /// Whether what is meant for people is coloured.
+  var isColored = false
 
   mutating func append(_ text: String) {
     buffer += text.utf8

@@ -20,11 +20,10 @@ struct StatePrinter {
     if document.holdsInvalidUTF8(node) {
       StandardError.say(Notice.notUTF8(isKept: !output.isTerminal).description)
     }
-    if output.isTerminal {
-      output.append(TerminalJSON.harmless(document.indented(node)))
-    } else {
-      output.append(document.compact(node))
-    }
+    let text =
+      output.isTerminal
+      ? TerminalJSON.harmless(document.indented(node)) : document.compact(node)
+    output.append(output.isColored ? TextColor.painted(text) : text)
     output.append("\n")
     try output.deliver()
   }

@@ -87,7 +87,7 @@ extension BrokerSession {
     if case .app(let name) = interest.selection { app = name }
     let route = app.flatMap { IncomingTopic(topic, of: $0) } ?? IncomingTopic(topic)
     guard case .channel(let wire) = route else { return route }
-    if interest.scans { return route }
+    if interest.scan == .alone { return route }
     guard interest.selection?.includes(app: wire.app) == true,
       interest.store.map({ $0.text == wire.store }) ?? true,
       interest.channels.contains(wire.channel)

@@ -11,7 +11,10 @@ final class BrokerSession {
   let clientID: String
   var interest: Interest
   let client: MosquittoClient
-  private let wake: WakePipe
+  let options: ConnectionOptions
+  let wake: WakePipe
+  /// Hears apps that announce nothing, while somebody scans.
+  var scanner: MosquittoClient?
   var phase = Phase.idle
   var routes = RouteCache()
   var pending = PendingSends()
@@ -44,9 +47,9 @@ final class BrokerSession {
     self.wake = wake
     let filters = interest.filters(instances: [])
     subscribed = Set(filters)
+    options = ConnectionOptions(settings, password: password, clientID: clientID)
     client = MosquittoClient(
-      options: ConnectionOptions(settings, password: password, clientID: clientID),
-      subscriptions: filters.map { Subscription($0, qos: settings.qos) },
+      options: options, subscriptions: filters.map { Subscription($0, qos: settings.qos) },
       onWake: { wake.signal() })
   }
 
@@ -69,6 +72,7 @@ final class BrokerSession {
   func reconnectNow() {
     if case .failed = phase { phase = .first(deadline: Clock.monotonic() + Self.patience) }
     client.reconnectNow()
+    scanner?.reconnectNow()
   }
 
   /// Follows something else from now on.
@@ -77,13 +81,14 @@ final class BrokerSession {
     instances = []
     routes.forget()
     subscribe()
+    listenBeside(interest.scan == .beside)
   }
 
   /// Disconnects; returns when that is done or after `seconds`.
   func stop(deadline seconds: Double = 1) { client.stop(deadline: seconds) }
 
-  /// Asks the broker for what is wanted now and is not yet, and then declines the rest: a message
-  /// between the two may come twice, which its sequence number tells, but never not at all.
+  /// Asks the broker for what is wanted now and is not yet, and then declines the rest. Only
+  /// announcements are wanted by two filters in between, and may come twice.
   func subscribe() {
     let wanted = interest.filters(instances: instances)
     let added = wanted.filter { !subscribed.contains($0) }
@@ -100,6 +105,7 @@ final class BrokerSession {
     let news = client.drain()
     events.reserveCapacity(news.count)
     for event in news { handle(event, into: &events) }
+    for event in scanner?.drain() ?? [] { hear(event, into: &events) }
     let now = Clock.monotonic()
     for entry in pending.giveUpExpired(at: now) {
       events.append(
@@ -117,7 +123,7 @@ final class BrokerSession {
   private static let patience: Int64 = 10_000_000
 
   /// Makes an id that no other client has; 23 characters are what every broker takes.
-  private static func freshClientID() -> String {
+  static func freshClientID() -> String {
     let number = UInt32.random(in: .min ... .max)
     let digits = String(number, radix: 16)
     return "redux-inspect-" + String(repeating: "0", count: 8 - digits.count) + digits

@@ -10,8 +10,16 @@ struct Interest: Hashable, Sendable {
   var channels = Channel.allCases.filter(\.isFromApp)
   /// Whether the announcements of all apps are wanted.
   var lists = false
-  /// Whether apps that announce nothing are to be heard, too.
-  var scans = false
+  /// How apps that announce nothing are heard, too.
+  var scan = Scan.none
+
+  enum Scan {
+    case none
+    /// With everything else, where no app is followed.
+    case alone
+    /// On a connection beside the one that follows an app.
+    case beside
+  }
 
   /// Returns the filters to subscribe to, disjoint, for the instances announced so far.
   func filters(instances: [AppName]) -> [String] {
@@ -24,8 +32,8 @@ struct Interest: Hashable, Sendable {
       apps = instances
       listing = true
     }
-    if scans { return SubscriptionFilters.all(following: apps, listing: listing, scanning: true) }
     var filters = listing ? SubscriptionFilters.listing : []
+    if scan == .alone { filters += SubscriptionFilters.scanning }
     for app in apps {
       filters += SubscriptionFilters.following(app, store: store, channels: channels)
         .filter { !(listing && app.isDiscoverable && $0 == app.presenceTopic) }

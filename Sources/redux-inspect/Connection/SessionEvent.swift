@@ -9,8 +9,10 @@ enum SessionEvent: Sendable {
   case connected(ProtocolVersion, away: Int64?)
   /// The broker granted every filter asked for; what it has retained follows.
   case subscribed
-  /// A message of a followed app.
+  /// A message of a followed app, or of any while nothing but a scan goes on.
   case message(ReceivedMessage)
+  /// A message of any app, heard beside those of a followed one.
+  case heard(WireTopic)
   /// An app announced itself, readably or not; nil when it withdrew its announcement.
   case presence(app: String, Announcement?)
   /// Something that was sent has an outcome.

@@ -34,6 +34,11 @@ enum Diagnosis {
           "locale", "\(words): no UTF-8 locale, so the screen is drawn in ASCII",
           mend: "export LC_ALL=C.UTF-8, or another locale that locale -a lists and is UTF-8"))
     switch CursesTerminal.diagnose() {
+    case .failure(let error) where error.code == .notATerminal:
+      // As in a pipe or on a build machine, where nobody looks at a screen.
+      findings.append(
+        .note(
+          "terminal", "not a terminal: the screen needs one; headless commands work"))
     case .failure(let error):
       findings.append(.wrong("terminal", error.reason, mend: error.advice))
     case .success(let found):

@@ -6,9 +6,15 @@ struct Finding {
   var words: String
   /// What the user can do about it; nil when nothing is wrong.
   var mend: String?
+  /// Whether it is told though nothing is wrong.
+  var isNote = false
 
   static func good(_ subject: String, _ words: String) -> Finding {
     Finding(subject: subject, words: words, mend: nil)
+  }
+
+  static func note(_ subject: String, _ words: String) -> Finding {
+    Finding(subject: subject, words: words, mend: nil, isNote: true)
   }
 
   static func wrong(_ subject: String, _ words: String, mend: String) -> Finding {
@@ -17,7 +23,7 @@ struct Finding {
 
   /// A line for people, and one more for the mend.
   var text: String {
-    let mark = mend == nil ? "ok   " : "WRONG"
+    let mark = mend != nil ? "WRONG" : isNote ? "note " : "ok   "
     let name = subject + String(repeating: " ", count: max(1, 15 - subject.count))
     let first = "\(mark)  \(name)\(Quoted.harmless(words))\n"
     return first + (mend.map { "         mend: \($0)\n" } ?? "")
@@ -28,6 +34,7 @@ struct Finding {
     JSONText.append(quoting: subject, to: &line)
     line += ",\"ok\":\(mend == nil),\"words\":".utf8
     JSONText.append(quoting: words, to: &line)
+    if isNote { line += ",\"note\":true".utf8 }
     if let mend {
       line += ",\"mend\":".utf8
       JSONText.append(quoting: mend, to: &line)

@@ -17,7 +17,8 @@ extension HistoryFile {
     /// Ends a command when a recording could not be read to where the command looked.
     func check() throws(Ending) {
       guard let path = history.path, let problem = history.problem else { return }
-      throw Ending(FileProblem.recording("\(Quoted.harmless(path)): \(problem)"))
+      let words = FileProblem.recording("\(Quoted.harmless(path)): \(problem)")
+      throw history.isDamaged ? Ending(words, rescuing: path) : Ending(words)
     }
   }
 
@@ -27,7 +28,8 @@ extension HistoryFile {
   ) -> Ending {
     switch missing {
     case .dropped(let entry): Ending(.no, Notice.statesFrom(max(history.statesFrom, entry + 1)))
-    case .damaged(let entry): Ending(FileProblem.damagedState(path, entry: entry))
+    case .damaged(let entry):
+      Ending(FileProblem.damagedState(path, entry: entry), rescuing: path)
     }
   }
 
@@ -36,7 +38,7 @@ extension HistoryFile {
     noEntry number: Int, in history: HistoryStore, of path: String
   ) -> Ending {
     number <= history.entryCount
-      ? Ending(FileProblem.damagedEntry(number, path: path))
+      ? Ending(FileProblem.damagedEntry(number, path: path), rescuing: path)
       : Ending(FileProblem.noEntry(number, path: path, last: history.entryCount))
   }
 
@@ -57,12 +59,13 @@ extension HistoryFile {
       do {
         let history = try HistoryStore(opening: path)
         var remarks = history.problem.map { [$0] } ?? []
+        if history.isDamaged, !rescuing { remarks.append(Notice.rescue(path).description) }
         if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
         return Contents(history: history, remarks: remarks)
       } catch {
-        guard rescuing, error.reason == .damaged else {
-          throw Ending(FileProblem.recording(error.description))
-        }
+        let problem = FileProblem.recording(error.description)
+        guard error.reason == .damaged else { throw Ending(problem) }
+        guard rescuing else { throw Ending(problem, rescuing: path) }
         return try rescued()
       }
     }

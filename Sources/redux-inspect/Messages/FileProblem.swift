@@ -71,4 +71,9 @@ extension Ending {
     default: self.init(.no, problem.description)
     }
   }
+
+  /// Says also how to save the rest of a damaged recording.
+  init(_ problem: FileProblem, rescuing path: String) {
+    self.init(.no, "\(problem); \(Notice.rescue(path))")
+  }
 }

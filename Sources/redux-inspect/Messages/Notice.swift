@@ -25,6 +25,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noJournal(String)
   case respaced(String, count: Int)
   case rescued(String, count: Int)
+  /// What saves the rest of a damaged recording.
+  case rescue(String)
   case written(path: String, actions: Int)
   case sessionKept(String)
   case sessionKeptInPart(String, String)
@@ -102,6 +104,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
         + "spaces, or white space around it went; every value is as it came"
     case .rescued(let path, let count):
       "\(Quoted.harmless(path)) is damaged; \(Self.count(count, "message", "messages")) could be read"
+    case .rescue(let path):
+      "redux-inspect convert \(ShellWord(path)) \(ShellWord(Self.besideDamaged(path))) "
+        + "takes out what can be read"
     case .written(let path, let actions):
       "\(Quoted.harmless(path)): \(Self.count(actions, "action", "actions"))"
     case .sessionKept(let path):
@@ -146,6 +151,11 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// Names a file for what is saved of another.
+  private static func besideDamaged(_ path: String) -> String {
+    (path.hasSuffix(".redux") ? String(path.dropLast(6)) : path) + "-rescued.redux"
   }
 
   /// Prints `0.4 s`, `12 s`.

@@ -46,12 +46,12 @@ extension ScreenLoop {
     case .listApps(let isListing):
       var interest = session.interest
       interest.lists = isListing
-      if !isListing { interest.scans = false }
+      if !isListing { interest.scan = .none }
       session.follow(interest)
       apply(.appsChanged(announcedApps))
     case .scanApps(let isScanning):
       var interest = session.interest
-      interest.scans = isScanning
+      interest.scan = isScanning ? .beside : .none
       session.follow(interest)
     case .reconnectNow: session.reconnectNow()
     case .suspend: driver.suspend()

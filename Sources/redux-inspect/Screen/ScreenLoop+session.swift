@@ -20,7 +20,7 @@ extension ScreenLoop {
 
   private func take(_ event: SessionEvent) {
     switch event {
-    case .message(let message) where !isFollowed(message): hear(message.topic)
+    case .heard(let topic): hear(topic)
     case .message(var message):
       message.receivedAt = driver.stamp(message.receivedAt)
       history.append(message)
@@ -58,14 +58,6 @@ extension ScreenLoop {
     case .filterRefused(let failure):
       apply(.said(StatusMessage(.failure, failure.description)))
     }
-  }
-
-  /// While apps are scanned for, messages of others come, too.
-  private func isFollowed(_ message: ReceivedMessage) -> Bool {
-    let interest = session.interest
-    guard interest.scans else { return true }
-    return interest.selection?.includes(app: message.topic.app) == true
-      && interest.store.map { $0.text == message.topic.store } ?? true
   }
 
   private func hear(_ topic: WireTopic) {

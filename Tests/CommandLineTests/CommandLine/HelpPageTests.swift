@@ -46,9 +46,11 @@ import Testing
   func listsOnlyWhatTheCommandHeeds(_ command: Command, _ publishes: Bool, _ draws: Bool) {
     let text = HelpPage.text(for: command)
     #expect(text.contains("--read-only") == publishes)
-    for option in ["--theme", "--color", "--mouse", "--ascii"] {
+    for option in ["--theme", "--mouse", "--ascii"] {
       #expect(text.contains(option) == draws)
     }
+    let printsForPeople = [Command.log, .state, .diff].contains(command)
+    #expect(text.contains("--color") == (draws || printsForPeople))
     #expect(CommandTable.spec(command).takes(.readOnly))
   }
 }

@@ -35,7 +35,15 @@ import Testing
   @Test func listsAndScans() {
     #expect(Interest(lists: true).filters(instances: []) == ["+/presence"])
     #expect(
-      Interest(lists: true, scans: true).filters(instances: [])
+      Interest(lists: true, scan: .alone).filters(instances: [])
         == ["+/presence", "+/+/event", "+/+/state"])
+  }
+
+  /// What overlaps them is for another connection.
+  @Test func followsByTheSameFiltersWhileItScans() throws {
+    let selection = try AppSelection(validating: "weather")
+    #expect(
+      Interest(selection: selection, scan: .beside).filters(instances: [])
+        == Interest(selection: selection).filters(instances: []))
   }
 }
