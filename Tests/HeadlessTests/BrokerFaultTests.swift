@@ -7,7 +7,7 @@ import Testing
 ///
 /// The publisher numbers its actions. A broker delivers in order and leaves nothing out while a
 /// connection lasts, so a jump of the numbers that is not at a reconnect would be a loss of ours.
-@Suite(.serialized, .enabled(if: ToolPath.has("mosquitto", "python3")))
+@Suite(.serialized, .enabled(if: ToolPath.has("mosquitto", "python3", "tmux")))
 struct BrokerFaultTests {
   @Test func aRestartedBrokerCostsWhatItTookWithIt() throws {
     try BrokerFaults.restart(times: 3)
@@ -50,7 +50,8 @@ struct BrokerFaultTests {
 }
 
 /// The same for as long as it takes to be sure.
-@Suite(.serialized, .enabled(if: LongTests.areWanted && ToolPath.has("mosquitto", "python3")))
+@Suite(
+  .serialized, .enabled(if: LongTests.areWanted && ToolPath.has("mosquitto", "python3", "tmux")))
 struct LongBrokerFaultTests {
   @Test func fiftyRestarts() throws { try BrokerFaults.restart(times: 50) }
   @Test func aMinutesStall() throws { try BrokerFaults.stall(seconds: 60) }

@@ -23,7 +23,10 @@ enum BrokerFaults {
 
   /// Ends the flood, waits for its last action, and judges what was printed.
   static func end(_ flood: Flood, _ log: BackgroundProcess) throws -> FloodReport {
-    let last = try flood.stop()
+    try end(log, at: try flood.stop())
+  }
+
+  private static func end(_ log: BackgroundProcess, at last: Int) throws -> FloodReport {
     #expect(
       eventually { log.lines.last?.contains("\"seq\":\"\(last)\"") == true },
       "the last is \(log.lines.last ?? "none"), not \(last)")
@@ -32,26 +35,35 @@ enum BrokerFaults {
     return try FloodReport(lines)
   }
 
+  /// Ends the flood, and judges what was printed and what somebody saw.
+  private static func judge(
+    _ flood: Flood, _ log: BackgroundProcess, _ screen: FaultScreen, gaps: Int
+  ) throws {
+    let last = try flood.stop()
+    for report in [try end(log, at: last), try screen.end(last)] {
+      #expect(report.isInOrder)
+      #expect(report.holes.count <= gaps)
+      #expect(report.told.reduce(0, +) == report.holes.reduce(0, +))
+    }
+  }
+
   /// Every second time the broker is killed without a word, else it is asked to end.
   static func restart(times: Int) throws {
     let broker = try TestBroker()
     let log = try self.log(broker)
+    let screen = try FaultScreen(broker, port: broker.port, keepalive: 60)
     let flood = try Flood(port: broker.port, rate: 1000)
     var after: (threads: Int, files: Int)?
     for round in 1...times {
       try expectMore(log)
       let told = (lost: told(log, "trying again in"), again: told(log, "connected again"))
       if round.isMultiple(of: 2) { broker.stop() } else { broker.kill() }
-      #expect(
-        eventually {
-          self.told(log, "trying again in") > told.lost
-        })
+      #expect(eventually { self.told(log, "trying again in") > told.lost })
+      try screen.expectLoss()
       try broker.start()
-      #expect(
-        eventually(timeout: 120) {
-          self.told(log, "connected again") > told.again
-        })
+      #expect(eventually(timeout: 120) { self.told(log, "connected again") > told.again })
       try expectMore(log)
+      #expect(try screen.expectReturn() >= 1)
       let first = try after ?? resources(of: log.processID)
       after = first
       #expect(
@@ -62,10 +74,7 @@ enum BrokerFaults {
     }
     // A hole is called a loss when a second, or a thousand entries, did not fill it.
     try expectMore(log, 1500)
-    let report = try end(flood, log)
-    #expect(report.isInOrder)
-    #expect(report.holes.count <= times)
-    #expect(report.told.reduce(0, +) == report.holes.reduce(0, +))
+    try judge(flood, log, screen, gaps: times)
   }
 
   /// Counts how often the program said something.
@@ -86,22 +95,29 @@ enum BrokerFaults {
   static func stall(seconds: Double) throws {
     let broker = try TestBroker()
     let proxy = try TestProxy(to: broker.port)
-    let log = try self.log(broker, port: proxy.port, keepalive: seconds > 20 ? 5 : 60)
+    let isLong = seconds > 20
+    let keepalive = isLong ? 5 : 60
+    let log = try self.log(broker, port: proxy.port, keepalive: keepalive)
+    let screen = try FaultScreen(broker, port: proxy.port, keepalive: keepalive)
     let flood = try Flood(port: broker.port, rate: 1000)
     #expect(eventually { log.lines.count > 100 })
     proxy.stall()
-    Thread.sleep(forTimeInterval: seconds)
-    if seconds > 20 {
+    let began = ContinuousClock.now
+    if isLong { try screen.expectLoss() }
+    Thread.sleep(forTimeInterval: max(0, seconds - (ContinuousClock.now - began) / .seconds(1)))
+    if isLong {
       #expect(log.standardError.contains("no longer answers; trying again in"))
     }
     proxy.resume()
     let stalled = log.lines.count
     #expect(eventually(timeout: 180) { log.lines.count > stalled + 2000 })
-    if seconds > 20 { #expect(log.standardError.contains("connected again")) }
-    let report = try end(flood, log)
-    #expect(report.isInOrder)
-    #expect(report.holes.count <= (seconds > 20 ? 1 : 0))
-    #expect(report.told.reduce(0, +) == report.holes.reduce(0, +))
+    if isLong {
+      #expect(log.standardError.contains("connected again"))
+      // A broker is missed some 10 s after its last word.
+      #expect(try screen.expectReturn() >= Int(seconds) / 2)
+      try expectMore(log, 1500)
+    }
+    try judge(flood, log, screen, gaps: isLong ? 1 : 0)
   }
 
   private static func resources(of process: Int32) throws -> (threads: Int, files: Int) {

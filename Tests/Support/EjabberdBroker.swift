@@ -48,7 +48,8 @@ package final class EjabberdBroker: Sendable {
         "ERL_CRASH_DUMP": "/dev/null",
       ])
     guard eventually(timeout: 240, { !process.isRunning || TestPort.accepts(port) }),
-      process.isRunning
+      process.isRunning,
+      TestPort.takesMessages(port, ["-V", "5", "-u", "test@localhost", "-P", "any"])
     else {
       throw SupportError("ejabberd does not start: \(process.lines) \(process.standardError)")
     }

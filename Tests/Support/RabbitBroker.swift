@@ -42,7 +42,7 @@ package final class RabbitBroker: Sendable {
         "ERL_EPMD_ADDRESS": "127.0.0.1", "RABBITMQ_NODE_IP_ADDRESS": "127.0.0.1", "HOME": path,
       ])
     guard eventually(timeout: 300, { !process.isRunning || TestPort.accepts(port) }),
-      process.isRunning
+      process.isRunning, TestPort.takesMessages(port, ["-V", "mqttv311"])
     else { throw SupportError("RabbitMQ does not start: \(process.lines.suffix(20))") }
   }
 

@@ -55,6 +55,15 @@ package enum TestPort {
     return true
   }
 
+  /// Waits until a broker on the port takes messages; one that takes long to start accepts
+  /// connections well before it answers on them.
+  static func takesMessages(_ port: Int, _ login: [String]) -> Bool {
+    eventually(timeout: 300) {
+      let words = ["-h", "127.0.0.1", "-p", "\(port)", "-q", "1", "-t", "ready", "-m", "1"]
+      return (try? TestCommand.run("mosquitto_pub", words + login, timeout: 10))?.status == 0
+    }
+  }
+
   /// Returns a socket connected to the port, which the caller closes.
   package static func connection(to port: Int) throws -> Int32 {
     #if canImport(Glibc)
