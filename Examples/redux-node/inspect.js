@@ -58,6 +58,7 @@ function inspect (options) {
   let isStopping = false
   // Leases: milliseconds until which they hold.
   let lockedUntil = 0
+  let holder
   let pausedUntil = 0
   const isLocked = () => Date.now() < lockedUntil
   const isPaused = () => Date.now() < pausedUntil
@@ -222,12 +223,14 @@ function inspect (options) {
   function responder (properties) {
     const target = properties.responseTopic
     const correlation = properties.correlationData
+    const asker = /^redux-inspect\/([^/+#]+)\/reply$/.exec(target || '')
     const respond = answer => {
-      if (!target || !/^redux-inspect\/[^/+#]+\/reply$/.test(target)) return
+      if (!asker) return
       const details = correlation ? { correlationData: correlation } : {}
       client.publish(target, JSON.stringify(answer), { qos: 1, properties: details })
     }
     respond.cause = correlation ? correlation.toString('ascii') : undefined
+    respond.asker = asker ? asker[1] : undefined
     return respond
   }
 
@@ -275,9 +278,14 @@ function inspect (options) {
     if (!Number.isInteger(seconds) || seconds < 0) {
       return respond({ ok: false, error: 'for is no number of seconds', path: '.for' })
     }
+    // A lock is that of whoever took it; a pause may be ended by anybody.
+    if ((command === 'lock' || command === 'unlock') && isLocked() &&
+        holder !== undefined && holder !== respond.asker) {
+      return respond({ ok: false, error: `${clean(holder)} has locked the store` })
+    }
     const end = Date.now() + Math.min(seconds, 3600) * 1000
     switch (command) {
-      case 'lock': lockedUntil = end; break
+      case 'lock': lockedUntil = end; holder = respond.asker; break
       case 'unlock': lockedUntil = 0; break
       case 'pause': pausedUntil = end; break
       case 'resume': pausedUntil = 0; break

@@ -79,12 +79,14 @@ struct NodeReduxTests {
   }
 
   /// Asks with mosquitto's own client, and gives the answer.
-  private func ask(_ channel: String, _ payload: String) throws -> String {
+  private func ask(
+    _ channel: String, _ payload: String, as client: String = "test"
+  ) throws -> String {
     try TestCommand.run(
       "mosquitto_rr",
       [
         "-V", "5", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "counter/store/\(channel)",
-        "-e", "redux-inspect/test/reply", "-q", "1", "-W", "60", "-m", payload,
+        "-e", "redux-inspect/\(client)/reply", "-q", "1", "-W", "60", "-m", payload,
       ], timeout: 90
     ).outputText.trimmingCharacters(in: .newlines)
   }
@@ -97,6 +99,9 @@ struct NodeReduxTests {
     }
     #expect(try ask("restore", #"{"count":40,"notes":[]}"#) == #"{"ok":true,"seq":"1"}"#)
     #expect(try ask("control", #"{"command":"lock","for":3000}"#) == #"{"ok":true}"#)
+    #expect(
+      try ask("control", #"{"command":"unlock"}"#, as: "other")
+        == #"{"ok":false,"error":"test has locked the store"}"#)
     app.write("add 1\n")
     _ = try app.line { $0 == "took add 1" }
     #expect(

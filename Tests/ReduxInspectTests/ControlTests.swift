@@ -39,6 +39,28 @@ import Testing
       })
   }
 
+  /// With two that both believe they hold it, one's unlocking would set free what the other holds.
+  @Test func aLockIsThatOfWhoeverTookIt() async {
+    let (transport, store) = await made()
+    let other = "redux-inspect/other/reply"
+    let refusal = #"{"ok":false,"error":"me has locked the store"}"#
+    transport.receive(control, #"{"command":"lock","for":3000}"#)
+    _ = await transport.waitFor(1, on: reply)
+    for (count, command) in ["lock", "unlock"].enumerated() {
+      transport.receive(control, #"{"command":"\#(command)"}"#, responseTopic: other)
+      let answers = await transport.waitFor(count + 1, on: other)
+      #expect(answers.last?.text == refusal)
+    }
+    #expect(store.isLocked)
+    transport.receive(control, #"{"command":"lock","for":3000}"#)
+    transport.receive(control, #"{"command":"unlock"}"#)
+    #expect(
+      await transport.waitFor(3, on: reply).map(\.text)
+        == Array(repeating: #"{"ok":true}"#, count: 3))
+    transport.receive(control, #"{"command":"lock","for":3000}"#, responseTopic: other)
+    #expect(await transport.waitFor(3, on: other).last?.text == #"{"ok":true}"#)
+  }
+
   @Test func aLockEndsByItself() async {
     let (transport, store) = await made()
     transport.receive(control, #"{"command":"lock","for":1}"#)

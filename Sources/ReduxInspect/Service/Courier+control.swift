@@ -7,7 +7,8 @@ extension Courier {
   private static let longestLease = 3600
 
   /// Carries out what an inspector asks of a store beside events and states. Locks and pauses are
-  /// leases: an inspector that dies frees the app.
+  /// leases: an inspector that dies frees the app. A lock is that of whoever took it: two who both
+  /// believe that they hold it would undo each other's.
   func control(_ store: InspectedStore, _ hold: StoreHold, _ payload: [UInt8], _ order: Order) {
     let command: ControlCommand
     do {
@@ -18,7 +19,16 @@ extension Courier {
       return answer(order, .refused(reason: "not JSON: \(error)", path: nil))
     }
     switch command {
+    case .lock, .unlock:
+      if hold.isLocked, let holder = lanes[store.id]?.lockHolder, holder != order.replyTopic {
+        let reason = "\(holder.clientID) has locked the store"
+        return answer(order, .refused(reason: reason, path: nil))
+      }
+    case .pause, .resume: break
+    }
+    switch command {
     case .lock(let seconds):
+      lanes[store.id]?.lockHolder = order.replyTopic
       let seconds = Double(min(seconds, Self.longestLease))
       hold.lock(seconds: seconds)
       afterLease(seconds) {}

@@ -1,3 +1,5 @@
+import ReduxWire
+
 /// Holds what the library's queue knows of one store.
 struct Lane: Sendable {
   let store: InspectedStore
@@ -12,4 +14,6 @@ struct Lane: Sendable {
   var stateSentAt: Double?
   /// Seconds of the courier's clock until which nothing is published; nil for no pause.
   var pausedUntil: Double?
+  /// Who locked the store last; nil for one that waits for no answers.
+  var lockHolder: ReplyTopic?
 }
