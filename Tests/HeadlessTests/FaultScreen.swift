@@ -7,12 +7,10 @@ struct FaultScreen {
   private let terminal: TmuxSession
 
   init(_ broker: TestBroker, port: Int, keepalive: Int) throws {
-    let id = "screen-\(UInt32.random(in: 0 ... .max))"
-    terminal = try TmuxSession(
-      width: 120, environment: Inspector.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 },
-      "exec '\(Inspector.program)' -a flood -k \(keepalive) -i \(id) -b 127.0.0.1:\(port)")
-    guard try broker.waitForLog("Sending SUBACK to \(id)") else {
-      throw SupportError("no subscription:\n\(try terminal.screen())")
+    terminal = try BrokerFaults.subscribing(to: broker) {
+      try TmuxSession(
+        width: 120, environment: Inspector.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 },
+        "exec '\(Inspector.program)' -a flood -k \(keepalive) -b 127.0.0.1:\(port)")
     }
   }
 
