@@ -36,6 +36,9 @@ import Testing
     (#"{"type":"foo","event":{}}"#, #"unknown type "foo""#, nil),
     (#"{"type":"add","event":{}}"#, #"member "_0" is missing"#, ".event._0"),
     (#"{"type":"add","event":{"_0":"5"}}"#, "not a whole number", ".event._0"),
+    (#"{"type":"add","event":{"_0":1.5}}"#, "a number does not fit its type", ".event._0"),
+    (#"{"type":"add","event":{"_0":1e30}}"#, "a number does not fit its type", ".event._0"),
+    (#"{"type":"add","event":{"_0":1.5,"x":[2]}}"#, "a number does not fit its type", ".event"),
     (#"{"type":"rename","payload":{"text":5}}"#, "not a string", ".payload.text"),
     (#"{"type":"rename","event":{"text":null}}"#, "null where a string is wanted", ".event.text"),
   ])

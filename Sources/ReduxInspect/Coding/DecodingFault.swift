@@ -4,6 +4,9 @@ import ReduxWire
 struct DecodingFault {
   let reason: String
   let path: [any CodingKey]
+  /// Foundation's decoder found no JSON: what it says, without a place, of numbers that do not fit
+  /// as well.
+  private(set) var isOfSyntax = false
 
   init(_ error: DecodingError) {
     switch error {
@@ -19,6 +22,7 @@ struct DecodingFault {
     case .dataCorrupted(let context):
       reason = context.debugDescription
       path = context.codingPath
+      isOfSyntax = path.isEmpty && reason == "The given data was not valid JSON."
     @unknown default:
       reason = String(describing: error)
       path = []

@@ -8,9 +8,10 @@ struct DispatchedAction {
   /// Where the body stands in the payload, as a jq path.
   private let bodyPath: String
   private let bodyIsObject: Bool
+  private let document: JSONDocument
+  private let bodyNode: NodeID?
 
   init(reading payload: [UInt8]) throws(Refusal) {
-    let document: JSONDocument
     do {
       document = try JSONDocument(parsing: payload)
     } catch {
@@ -23,6 +24,7 @@ struct DispatchedAction {
     case .json(let text): throw Refusal(reason: "type \(text) is not a string", path: ".type")
     case .missing: throw Refusal(reason: envelope.problem ?? Envelope.noType)
     }
+    bodyNode = envelope.body
     if let node = envelope.body {
       body = Array(document.rawText(node))
       bodyPath = document.path(to: node).jq
@@ -60,6 +62,11 @@ struct DispatchedAction {
       return try decode()
     } catch let error as DecodingError {
       let fault = DecodingFault(error)
+      // The JSON is sound, since it was read before: a number is too large, or not whole.
+      if fault.isOfSyntax {
+        throw Refusal(
+          reason: "a number does not fit its type", path: onlyNumber ?? optionalBodyPath)
+      }
       if isCase {
         // The first key is the case's name: without it the compiler's code found no such case.
         guard fault.path.first?.stringValue == type else { throw unknownType }
@@ -67,7 +74,18 @@ struct DispatchedAction {
       }
       throw fault.refusal(below: bodyPath, skipping: 0)
     } catch {
-      throw Refusal(reason: String(describing: error), path: bodyPath.isEmpty ? nil : bodyPath)
+      throw Refusal(reason: String(describing: error), path: optionalBodyPath)
     }
+  }
+
+  private var optionalBodyPath: String? { bodyPath.isEmpty ? nil : bodyPath }
+
+  /// The place of the body's number, where it has but one.
+  private var onlyNumber: String? {
+    guard let bodyNode else { return nil }
+    let numbers = (bodyNode..<Int(document.nodes[bodyNode].next)).filter {
+      document.kind($0) == .number
+    }
+    return numbers.count == 1 ? document.path(to: numbers[0]).jq : nil
   }
 }
