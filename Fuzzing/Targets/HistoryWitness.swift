@@ -102,6 +102,7 @@ extension LogRow.Content {
     case .lost: 3
     case .sent: 4
     case .notice: 5
+    case .unpublished: 6
     }
   }
 }

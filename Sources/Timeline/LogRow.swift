@@ -11,6 +11,8 @@ package struct LogRow: Hashable, Sendable {
     case gap(Int64?)
     /// Entries that were sent and never came; corrected when they still come.
     case lost(Int, store: String)
+    /// Entries that the app says it did not publish: its queue was full, or it was paused.
+    case unpublished(Int, store: String)
     /// Something that we sent to the app, with its answer.
     case sent(SentSummary)
     /// A word from the inspector itself, such as an app's leaving.

@@ -48,6 +48,19 @@ extension TimelineAssembler {
     if isPending { watched.insert(address) }
   }
 
+  /// Gives what the app did not publish a row, ahead of the entry that says so.
+  mutating func noteUnpublished(
+    _ count: UInt64, before placement: Placement, of message: ReceivedMessage,
+    _ changes: inout [TimelineChange]
+  ) {
+    guard count > 0, !message.isRetained, placement.part != .repeats else { return }
+    let row = LogRow.Content.unpublished(
+      Int(clamping: count), store: message.topic.address.store)
+    let place = placement.part == .opens ? changes.count - 1 : changes.count
+    changes.insert(.row(row, at: message.receivedAt), at: place)
+    rowCount += 1
+  }
+
   mutating func declareLost(
     now: Int64, in store: inout StoreTrack, _ address: StoreAddress,
     _ changes: inout [TimelineChange]

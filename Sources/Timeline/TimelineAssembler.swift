@@ -57,6 +57,7 @@ package struct TimelineAssembler: Sendable {
     declareLost(now: message.receivedAt, in: &store, address, &changes)
     var placement = place(
       message, reading, id: id, in: session, &store, isRepeat: isRepeat, changes: &changes)
+    noteUnpublished(reading.metadata.dropped ?? 0, before: placement, of: message, &changes)
     if isEarlier { placement.problem = Placement.earlierRun }
     if !message.isRetained {
       store.run = session.run

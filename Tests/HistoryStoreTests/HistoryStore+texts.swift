@@ -18,6 +18,7 @@ extension HistoryStore {
       case .run(let run, let store): return "run \(run)" + (store.map { " of \($0)" } ?? "")
       case .gap(let length): return "gap \(length.map(String.init) ?? "open")"
       case .lost(let count, let store): return "\(count) lost of \(store)"
+      case .unpublished(let count, let store): return "\(count) not published by \(store)"
       case .sent(let sent): return "sent \(sent.label.text) \(sent.answer)"
       case .notice(let text): return text
       }

@@ -4,6 +4,21 @@ import Timeline
 
 /// Holes in sequence numbers: when they are called lost, and when they are not.
 @Suite struct LossTests {
+  /// What a full queue or a pause kept back is told where it would have been.
+  @Test func whatTheAppDidNotPublishHasARow() {
+    let history = History()
+    history.event("A", seq: 1, sid: "s")
+    history.message(.event, #"{"type":"B"}"#, seq: 5, sid: "s", dropped: 3)
+    history.message(.event, #"{"type":"B"}"#, seq: 5, sid: "s", dropped: 3, duplicate: true)
+    history.state("1", seq: 5, sid: "s")
+    let rows = history.store.rows(in: 0..<9).map(\.content)
+    #expect(rows.count == 3)
+    #expect(rows[1] == .unpublished(3, store: "store"))
+    guard case .entry(let entry) = rows[2] else { return #expect(Bool(false), "\(rows)") }
+    #expect(entry.number == 2)
+    #expect(history.store.rowIndex(ofEntry: 2) == 2)
+  }
+
   private func send(_ history: History, _ numbers: [UInt64], sid: String = "s") {
     for number in numbers { history.event("E", seq: number, sid: sid) }
   }

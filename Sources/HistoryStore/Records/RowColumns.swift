@@ -3,7 +3,7 @@ import Timeline
 
 /// Holds what a row that is no entry is made of, one value a column.
 struct RowColumns {
-  enum Kind: String { case run, gap, lost, sent, notice }
+  enum Kind: String { case run, gap, lost, unpublished, sent, notice }
   enum Label: String { case name, json, placeholder }
   enum Answer: String { case waiting, accepted, refused, failed, none }
 
@@ -30,6 +30,8 @@ struct RowColumns {
     case .run(let run, let store): self.init(kind: .run, number: run, store: store)
     case .gap(let length): self.init(kind: .gap, number: length.map { Int($0) })
     case .lost(let count, let store): self.init(kind: .lost, number: count, store: store)
+    case .unpublished(let count, let store):
+      self.init(kind: .unpublished, number: count, store: store)
     case .notice(let text): self.init(kind: .notice, text: text)
     case .sent(let sent):
       self.init(kind: .sent, store: sent.store, text: sent.label.payload.text)
@@ -58,6 +60,7 @@ struct RowColumns {
     case .run: return number.map { .run($0, store: store) }
     case .gap: return .gap(number.map { Int64($0) })
     case .lost: return number.map { .lost($0, store: store ?? "") }
+    case .unpublished: return number.map { .unpublished($0, store: store ?? "") }
     case .notice: return .notice(text ?? "")
     case .sent:
       guard let store, let label, let channel, Schema.channels.indices.contains(channel),

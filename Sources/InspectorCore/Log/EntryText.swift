@@ -29,6 +29,8 @@ package func separatorText(_ content: LogRow.Content) -> String {
     guard let duration else { return "── connection lost ──" }
     return "── connection lost \((duration + 500_000) / 1_000_000) s ──"
   case .lost(let count, let store): return "── \(count) lost of \(store) ──"
+  case .unpublished(let count, let store):
+    return "── \(count) not published by \(store) ──"
   case .sent(let sent): return "→ " + sentText(sent)
   case .notice(let text): return "── \(text) ──"
   }

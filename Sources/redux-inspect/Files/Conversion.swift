@@ -164,7 +164,7 @@ struct Conversion {
     return .kept(path: name, messages: writer.messages, entries: writer.entries)
   }
 
-  /// Runs and losses are told by the line behind them; what else stands between entries is not.
+  /// Runs, losses and what was not published are told by the line behind them; what else stands between entries is not.
   private mutating func noteRows() throws(Ending) {
     guard file.kind == .recording else { return }
     let history = try file.contents(rescuing: true).history
@@ -172,7 +172,7 @@ struct Conversion {
     history.forEachRowBetweenEntries { row in
       switch row.content {
       case .gap, .sent, .notice: count += 1
-      case .entry, .run, .lost: break
+      case .entry, .run, .lost, .unpublished: break
       }
     }
     noteSnapshots(of: history)
