@@ -8,9 +8,9 @@ import CPlatform
 
 /// Signals as something a run loop can wait for together with everything else.
 ///
-/// There is one for the process. The second SIGTERM, SIGINT, SIGHUP or SIGQUIT of its kind does
-/// not come here: it gives the terminal back and ends the process at once, so that a program
-/// stuck in its own ending can still be ended.
+/// There is one for the process. The second SIGTERM, SIGINT or SIGQUIT of its kind does not come
+/// here: it gives the terminal back and ends the process at once, so that a program stuck in its
+/// own ending can still be ended. A second SIGHUP is the same hang-up, told by somebody else.
 package struct SignalPipe {
   /// Readable as soon as a watched signal has come.
   package let descriptor: Int32

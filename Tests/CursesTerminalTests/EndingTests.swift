@@ -73,6 +73,20 @@ import Testing
     _ = try givenBack(terminal)
   }
 
+  /// The kernel, a shell and tmux each tell of a terminal that goes.
+  @Test func aSecondHangUpIsTheFirst() throws {
+    let terminal = try started()
+    terminal.send("H")
+    usleep(200_000)
+    for _ in 0..<4 {
+      terminal.signal(SIGHUP)
+      usleep(200_000)
+    }
+    #expect(terminal.processID > 0 && kill(terminal.processID, 0) == 0)
+    terminal.signal(SIGKILL)
+    _ = try terminal.end()
+  }
+
   @Test func theSecondRequestEndsWhatHangs() throws {
     let terminal = try started()
     terminal.send("H")

@@ -19,13 +19,17 @@ static int asks_to_end(int number) {
   return number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT;
 }
 
+/* Of a terminal that goes the kernel, the shell and tmux each tell, so a second hang-up is the
+   first one still. */
+static int means_it_twice(int number) { return asks_to_end(number) && number != SIGHUP; }
+
 static void note(int number) {
   int error = errno;
   // In the background each write to the terminal and change of its modes would stop the process
   // again, and it could never come to its end.
   if (asks_to_end(number)) signal(SIGTTOU, SIG_IGN);
   uint64_t earlier = atomic_fetch_or(&seen, bit(number));
-  if (asks_to_end(number) && (earlier & bit(number))) {
+  if (means_it_twice(number) && (earlier & bit(number))) {
     // The loop did not come to its end after the first: whoever sent two means it.
     cp_rescue_restore();
     signal(number, SIG_DFL);
