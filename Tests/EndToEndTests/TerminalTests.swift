@@ -62,6 +62,18 @@ struct TerminalTests {
     try expectRestored(session)
   }
 
+  /// What the README tells to do after the one end that nothing can be done at.
+  @Test func aKilledProgramsTerminalIsBroughtBack() throws {
+    let session = try InspectorSession()
+    let terminal = session.terminal
+    kill(try session.processID, SIGKILL)
+    try session.waitForShell()
+    #expect(try terminal.isInAlternateScreen)
+    try terminal.enter("tput rmcup; reset; echo back $((6 * 7))")
+    try terminal.wait(for: "back 42")
+    #expect(try !terminal.isInAlternateScreen && terminal.cursorShows)
+  }
+
   /// `timeout` gives its program a process group of its own, in the background for good.
   @Test func endsUnderTimeout() throws {
     let terminal = try TmuxSession.shell()

@@ -83,16 +83,25 @@ import Testing
     #expect(bench.screen.contains("n: 1"))
   }
 
+  @Test func theHelpNamesTheKeysOfEachCommand() {
+    let bench = Bench(width: 120, height: 40)
+    bench.press("? G")
+    let names = bench.lines.map { $0.split(separator: " ").filter { $0 != "│" } }
+    #expect(names.contains(["Ctrl-L", ":redraw"]))
+    #expect(names.contains(["A", ":apps"]))
+  }
+
   @Test func theHelpListsEveryBindingOfTheTable() {
     let bench = Bench(width: 120, height: 40)
     bench.press("?")
     var seen = bench.screen
-    for _ in 0..<60 {
+    for _ in 0..<130 {
       bench.press("j")
       seen += bench.screen
     }
     for binding in KeyTable.standard.bindings {
       #expect(seen.contains(String(binding.help.prefix(40))), "\(binding.name)")
+      #expect(seen.contains(" :\(binding.name) "), "\(binding.name)")
     }
   }
 

@@ -79,6 +79,18 @@ import Testing
     #expect(bench.screen.contains("No entry passes the filter nothing"))
   }
 
+  @Test(arguments: [
+    ("store:sto", false), ("!store:sto", false), ("payload:store:", false), ("fire:", false),
+    ("re:^a", true), ("!re:^a", true), ("store:re:^s", true), ("!payload:re:x", true),
+  ])
+  func onlyAnExpressionIsCalledOne(_ filter: String, isExpression: Bool) {
+    let bench = bench()
+    bench.press("f")
+    bench.type(filter)
+    #expect(bench.lines[29].contains(filter))
+    #expect(bench.lines[29].contains("regular expression") == isExpression)
+  }
+
   @Test func aFaultyExpressionIsSaidAndLeavesTheLogAlone() {
     let bench = bench()
     bench.press("f")

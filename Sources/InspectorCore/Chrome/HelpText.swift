@@ -16,8 +16,7 @@ struct HelpText {
     for (context, title) in sections {
       lines.append(TextPane.Line(title, Style(.bold)))
       for binding in keys.bindings where binding.context == context {
-        let titles = binding.keys.compactMap { Key(spelling: $0)?.title }.joined(separator: " ")
-        lines += line(titles, binding.help)
+        lines += line(titles(of: binding), binding.help)
       }
       lines.append(TextPane.Line(""))
     }
@@ -41,14 +40,19 @@ struct HelpText {
     }
     lines.append(TextPane.Line(""))
     lines.append(TextPane.Line("Names for the command line", Style(.bold)))
-    let names = keys.bindings.map { ":\($0.name)" }.joined(separator: " ")
-    lines += wrapWords(names, width: max(16, width - 2)).map { TextPane.Line("  " + $0) }
+    for binding in keys.bindings {
+      lines += line(titles(of: binding), ":\(binding.name)")
+    }
     lines.append(TextPane.Line(""))
     lines.append(TextPane.Line("Signs", Style(.bold)))
     lines += line("+ - ~ >", "added, removed, changed, moved")
     lines += line("·", "something below changed")
     lines += line("●", "the entry changed the state")
     return lines
+  }
+
+  private func titles(of binding: KeyBinding) -> String {
+    binding.keys.compactMap { Key(spelling: $0)?.title }.joined(separator: " ")
   }
 
   /// Keys, and what they do in a column of its own.

@@ -1,4 +1,5 @@
 import CellGrid
+import Timeline
 
 extension Inspector {
   /// A line being typed, what is to be said of it behind it, and above it what it can become.
@@ -54,7 +55,8 @@ extension LinePrompt.Kind {
     case .search: typed.isEmpty ? "re: for a regular expression" : ""
     case .filter where typed.drop(while: { $0 == "!" }).hasPrefix("changed:"):
       "a path, as .list[0].name"
-    case .filter where typed.contains("re:"): "regular expression"
+    case .filter where (try? EntryQuery(filter: typed))?.pattern.isExpression == true:
+      "regular expression"
     case .filter: typed.isEmpty ? "! re: payload: store: changed:PATH" : "Enter keeps  Esc drops"
     }
   }

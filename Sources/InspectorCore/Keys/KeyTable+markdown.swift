@@ -3,11 +3,12 @@ import CellGrid
 extension KeyTable {
   /// The table as the README shows it.
   package var markdown: String {
-    var lines = ["| key | where | does |", "|---|---|---|"]
+    var lines = ["| key | name | where | does |", "|---|---|---|---|"]
     for binding in bindings {
       let keys = binding.keys.compactMap { Key(spelling: $0)?.title }
         .map { "`\($0)`" }.joined(separator: " ")
-      lines.append("| \(keys) | \(binding.context.title) | \(binding.help) |")
+      lines.append(
+        "| \(keys) | `:\(binding.name)` | \(binding.context.title) | \(binding.help) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }
