@@ -24,6 +24,21 @@ struct ConnectionTests {
     try session.waitForShell()
   }
 
+  /// A key is answered at once, and is no reason for what only time changes to wait.
+  @Test func theRateFallsWhileKeysArePressed() throws {
+    let session = try InspectorSession()
+    let terminal = session.terminal
+    for number in 1...8 { try session.publish("tick\(number)") }
+    try terminal.wait(for: "8 entries")
+    try terminal.screen { !$0.contains("   0/s") }
+    let isFallen = try eventually {
+      try terminal.press("k")
+      usleep(150_000)
+      return try terminal.screen().contains("   0/s")
+    }
+    #expect(isFallen)
+  }
+
   @Test func aBrokerThatIsNotThereEndsItWithWords() throws {
     let terminal = try TmuxSession.shell(width: 120)
     let port = try TestPort.free()

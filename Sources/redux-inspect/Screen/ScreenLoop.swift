@@ -50,6 +50,8 @@ final class ScreenLoop {
   private var paintedAt: Int64 = 0
   /// When the history's changes were shown last.
   private var framedAt: Int64 = 0
+  /// When the core was told of the history last: a key paints, but tells nothing of it.
+  private var toldAt: Int64 = 0
 
   init(
     inspector: Inspector, driver: any ScreenDriver, session: BrokerSession, signals: SignalPipe,
@@ -148,7 +150,7 @@ final class ScreenLoop {
     if let deadline = history.nextDeadline { times.append(deadline - wall) }
     if let patience = driver.patience { times.append(patience) }
     // A rate on the screen falls by itself until it is nothing.
-    if inspector.history.rate > 0 { times.append(paintedAt + 1_000_000 - monotonic) }
+    if inspector.history.rate > 0 { times.append(toldAt + 1_000_000 - monotonic) }
     guard let next = times.min() else { return -1 }
     return Int32(max(0, min(next + 999, 60_000_000)) / 1_000)
   }
@@ -156,12 +158,13 @@ final class ScreenLoop {
   private func paintWhenDue() {
     let now = Clock.monotonic()
     let age = now - paintedAt
-    if inspector.history.rate > 0, age >= 1_000_000 { historyIsDirty = true }
+    if inspector.history.rate > 0, now - toldAt >= 1_000_000 { historyIsDirty = true }
     if let deadline = inspector.nextDeadline, deadline <= inspector.now { needsPaint = true }
     if case .waiting = inspector.connection, age >= 1_000_000 { needsPaint = true }
     let isFrame = !driver.isPaced || now - framedAt >= Self.frame
     if isFrame, historyIsDirty {
       historyIsDirty = false
+      toldAt = now
       apply(.historyChanged(historyStatus))
       tellProblem()
     }
