@@ -67,6 +67,35 @@ import Testing
     #expect(result.status == (isWhole ? 0 : 1), "\(result.outputText)")
   }
 
+  @Test func doctorLooksForTheApp() throws {
+    let broker = try TestBroker()
+    let inspector = Inspector(broker: broker)
+    func told(_ app: String) throws -> (words: String?, isNote: Bool) {
+      let result = try inspector.run(["doctor", "-a", app, "--json"])
+      #expect(result.status == (ToolPath.has("mosquitto", "jq") ? 0 : 1), "\(result.outputText)")
+      let line = try result.lines.first { try JSONLine($0).string("subject") == "app" } ?? "{}"
+      return (try JSONLine(line).string("words"), line.contains("\"note\":true"))
+    }
+    let nothing = try told("nonesuch")
+    #expect(nothing.words?.contains("no app \"nonesuch\" is announced, nor any other;") == true)
+    #expect(nothing.isNote)
+    for app in ["weather", "shop@2"] {
+      try broker.publish("\(app)/presence", #"{"online":true,"stores":[]}"#, retain: true)
+    }
+    try broker.publish("away/presence", #"{"online":false}"#, retain: true)
+    let other = try told("nonesuch")
+    #expect(
+      other.words?.hasPrefix(
+        "no app \"nonesuch\" is announced, but away, shop@2, weather;") == true)
+    #expect(other.isNote)
+    #expect(try told("weather") == ("weather is announced", false))
+    #expect(try told("shop@*") == ("shop@2 is announced", false))
+    let away = try told("away")
+    #expect(away.words?.hasPrefix("away is announced, but offline") == true)
+    #expect(away.isNote)
+    #expect(try !inspector.run(["doctor", "--json"]).outputText.contains("\"app\""))
+  }
+
   @Test func doctorNamesTheMend() throws {
     let port = try TestPort.free()
     let folder = try TemporaryFolder("config")

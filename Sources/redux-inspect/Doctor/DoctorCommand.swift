@@ -1,5 +1,6 @@
 import ExactJSON
 import MosquittoClient
+import ReduxWire
 
 /// Looks at everything the program stands on, and says what is wrong and what mends it.
 struct DoctorCommand {
@@ -28,7 +29,7 @@ struct DoctorCommand {
       let settings = Settings(line: line, environment: environment, file: file)
       let configuration = try Configuration(settings, environment: environment)
       findings.append(Diagnosis.stateDirectory(configuration.spool))
-      findings.append(broker(configuration.connection))
+      findings += broker(configuration.connection, app: configuration.app)
     } catch {
       findings.append(.wrong("settings", "\(error)", mend: "correct what it names"))
     }
@@ -38,32 +39,34 @@ struct DoctorCommand {
     return (findings.contains { $0.mend != nil } ? ExitStatus.no : .done).rawValue
   }
 
-  /// Connects as every other command would.
-  private func broker(_ connection: ConnectionSettings) -> Finding {
+  /// Connects as every other command would, and looks for the app that is to be inspected.
+  private func broker(_ connection: ConnectionSettings, app: AppSelection?) -> [Finding] {
     let endpoint = "\(connection.endpoint)"
     do {
       let password = try connection.password.read(
         user: connection.username ?? "", at: connection.endpoint)
       let session = BrokerSession(
-        settings: connection, password: password, interest: Interest(lists: true))
+        settings: connection, password: password,
+        interest: Interest(selection: app, channels: [], lists: true))
       defer { session.stop(deadline: 0.5) }
       let loop = try HeadlessLoop(session: session, survivesLoss: false, isSilent: true)
-      var apps: Set<String> = []
+      var apps: [String: Presence?] = [:]
       var version = ""
       try loop.gather(limit: 2_000_000) { event throws(Ending) in
         switch event {
         case .connected(let spoken, _): version = spoken == .v5 ? "MQTT 5" : "MQTT 3.1.1"
-        case .presence(let app, .some): apps.insert(app)
+        case .presence(let app, let announcement?): apps[app] = .some(announcement.presence)
         default: break
         }
       }
       let noun = apps.count == 1 ? "app is" : "apps are"
-      return .good("broker", "\(endpoint): \(version); \(apps.count) \(noun) announced")
+      return [.good("broker", "\(endpoint): \(version); \(apps.count) \(noun) announced")]
+        + (app.map { [Diagnosis.app($0, announced: apps)] } ?? [])
     } catch let error as Ending {
-      return .wrong(
-        "broker", error.words ?? "interrupted", mend: Diagnosis.mend(of: error.status, endpoint))
+      let mend = Diagnosis.mend(of: error.status, endpoint)
+      return [.wrong("broker", error.words ?? "interrupted", mend: mend)]
     } catch {
-      return .wrong("broker", "\(error)", mend: "give the password in another way")
+      return [.wrong("broker", "\(error)", mend: "give the password in another way")]
     }
   }
 }
