@@ -11,7 +11,7 @@ import CMosquitto
 extension MosquittoConnection {
   func setTLS(_ tls: TLSOptions, _ mosquitto: OpaquePointer) throws(ClientError) {
     if let file = tls.caFile { try check(file, "CA file") }
-    if let folder = tls.caPath { try check(folder, "CA folder") }
+    if let folder = tls.caPath { try checkFolder(folder) }
     if let file = tls.certFile { try check(file, "certificate file") }
     if let file = tls.keyFile { try check(file, "key file") }
     switch (tls.certFile, tls.keyFile) {
@@ -40,6 +40,14 @@ extension MosquittoConnection {
       throw ClientError(
         .tls, "cannot use \(subject) with broker \(options.endpoint): \(Words.library(result))")
     }
+  }
+
+  /// The library takes a file for a folder without any certificate in it, and trusts nobody.
+  private func checkFolder(_ path: String) throws(ClientError) {
+    try check(path, "CA folder")
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }
+    throw ClientError(.tls, "cannot use CA folder \(path): it is not a folder; cafile takes a file")
   }
 
   private func check(_ path: String, _ what: String) throws(ClientError) {

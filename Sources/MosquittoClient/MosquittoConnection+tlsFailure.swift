@@ -2,6 +2,11 @@
 extension MosquittoConnection {
   /// Says why a TLS connection could not be made, and whether trying again is of no use.
   var tlsFailure: (words: String, isFinal: Bool) {
+    if let tls = options.tls, let key = tls.keyFile, let certificate = tls.certFile,
+      complaints.contains(where: { $0.hasSuffix(" mismatch") && $0.contains(":key ") })
+    {
+      return ("key file \(key) does not belong to certificate file \(certificate)", true)
+    }
     let aboutFiles = ["Unable to load", "inconsistent"]
     if let line = complaints.first(where: { line in aboutFiles.contains { line.contains($0) } }) {
       return (Words.tail(String(line.drop { $0 != " " }.dropFirst())), true)

@@ -28,7 +28,7 @@ struct SecurityTests {
   private func run(_ port: Int, host: String = "localhost", _ options: [String]) throws
     -> TestCommand.Result
   {
-    let files = ["--cafile", "--cert", "--key"]
+    let files = ["--cafile", "--capath", "--cert", "--key"]
     var words = options
     for index in words.indices.dropFirst() where files.contains(words[index - 1]) {
       words[index] = "\(certificates.folder.path)/\(words[index])"
@@ -75,7 +75,14 @@ struct SecurityTests {
     expect(try run(broker.port, ["--cafile", "names"]), says: "names")
     expect(
       try run(broker.port, ["--cafile", "ca.pem", "--cert", "alice.pem", "--key", "server.key"]),
-      says: "server.key")
+      says: "key file \(certificates.folder.path)/server.key does not belong to certificate file "
+        + "\(certificates.folder.path)/alice.pem")
+    expect(
+      try run(broker.port, ["--cafile", "ca.pem", "--cert", "alice.pem", "--key", "names"]),
+      says: "client key file")
+    expect(
+      try run(broker.port, ["--capath", "ca.pem"]),
+      says: "CA folder \(certificates.folder.path)/ca.pem: it is not a folder; cafile takes a file")
   }
 
   @Test func aClientCertificateIsShown() throws {
