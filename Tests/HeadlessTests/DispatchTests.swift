@@ -71,6 +71,29 @@ import Testing
     #expect(try listener.line { _ in true } == #"{"type":"search","payload":{}}"#)
   }
 
+  @Test(arguments: [["dispatch", "search"], ["restore", "{}"]])
+  func saysWhyNobodyAnswers(_ order: [String]) throws {
+    let order = order + ["-a", "weather"]
+    try broker.publish("weather/presence", #"{"online":false}"#, retain: true)
+    let offline = try inspector.run(order)
+    #expect(offline.status == 0)
+    #expect(
+      offline.errorText
+        == "redux-inspect: no answer: weather said goodbye (its presence is offline)\n")
+    #expect(try inspector.run(order + ["--require-answer"]).status == 6)
+    try broker.publish(
+      "weather/presence",
+      #"{"online":true,"stores":[{"id":"store","channels":["event","state"]}]}"#, retain: true)
+    let other = try inspector.run(order + ["-s", "other"])
+    #expect(other.status == 0)
+    #expect(
+      other.errorText
+        == "redux-inspect: no answer: weather announces no store \"other\"; it has: store\n")
+    // What is announced, and silent all the same, says nothing more.
+    let silent = try inspector.run(order + ["-s", "store"])
+    #expect(silent.errorText == "redux-inspect: no answer from the app\n")
+  }
+
   private func app(answering answer: String) throws -> BackgroundProcess {
     let app = try BackgroundProcess(
       Inspector.python,

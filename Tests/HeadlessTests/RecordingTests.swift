@@ -65,6 +65,43 @@ import Testing
     #expect(lines.split(separator: "\n").map(timeless) == live.lines.map(timeless))
   }
 
+  @Test func saysWhatAFileHoldsWhereItHoldsNothingOfAnApp() throws {
+    let recording = try inspector.record(pairs(1...1), to: "a.redux")
+    let log = path("a.jsonl")
+    #expect(try Inspector.run(["convert", recording, log]).status == 0)
+    for file in [recording, log] {
+      for options in [[], ["--last", "1"], ["-n", "1"]] {
+        let other = try Inspector.run(["log", file, "-a", "other"] + options)
+        #expect(other.status == 0)
+        #expect(other.output.isEmpty)
+        #expect(
+          other.errorText
+            == "redux-inspect: \(file) holds no messages of other; it holds those of weather\n")
+        let store = try Inspector.run(["log", file, "-s", "b"] + options)
+        #expect(
+          store.errorText
+            == "redux-inspect: \(file) holds no messages of store b; "
+            + "it holds those of weather/store\n")
+        let found = try Inspector.run(["log", file, "-a", "weather"] + options)
+        #expect(!found.output.isEmpty && found.errorText.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: ["log", "state"]) func asksNoBrokerForAFile(_ command: String) throws {
+    let file = try inspector.record(pairs(1...1), to: "a.redux")
+    let operands = command == "log" ? [command, file] : [command, ".n", file]
+    for flag in [["-b", "localhost"], ["-u", "alice"], ["--cafile", "ca.pem"]] {
+      let result = try Inspector.run(operands + flag)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errorText.hasSuffix("is for what arrives from a broker, not for a file\n"))
+    }
+    // What is set for every run is no request for this one.
+    let result = try Inspector.run(operands, environment: ["REDUX_INSPECT_BROKER": "localhost"])
+    #expect(result.status == 0 && result.errorText.isEmpty)
+  }
+
   @Test func goesOnInWhatIsThere() throws {
     let file = try inspector.record(pairs(1...3), to: "a.redux")
     let refused = try inspector.run(["record", file, "-a", "weather", "-n", "1"])

@@ -134,7 +134,7 @@ struct RestoreTests {
       BuiltProduct.path("weather-demo"),
       ["--broker", "127.0.0.1:\(broker.port)", "--interval", "1000"])
     app.stop()
-    let second = try inspector.run(["state", "--at", "2", "\(folder.path)/run.redux"])
+    let second = try Inspector.run(["state", "--at", "2", "\(folder.path)/run.redux"])
     #expect(second.status == 0)
     let result = try inspector.run([
       "restore", "-a", "weather", "--from", "\(folder.path)/run.redux", "--at", "2",

@@ -34,7 +34,7 @@ struct DispatchCommand: HeadlessCommand {
     }
     let address = try choice.only()
     try loop.order(
-      request.payload(shape: shapes[address] ?? .event), of: address, on: .dispatch,
+      request.payload(shape: shapes[address] ?? .event), on: .dispatch, choice,
       requiresAnswer: requiresAnswer)
   }
 }

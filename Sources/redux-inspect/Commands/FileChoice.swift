@@ -35,6 +35,15 @@ struct FileChoice {
     (app?.includes(app: address.app) ?? true) && (store.map { $0.text == address.store } ?? true)
   }
 
+  /// Says that a file holds nothing of what is meant, and what it holds instead.
+  func nothing(in path: String, butOf others: some Sequence<StoreAddress>) -> Notice? {
+    if isEverything { return nil }
+    let names = others.map { store == nil ? $0.app : $0.description }
+    let meant = [app?.description, store.map { app == nil ? "store \($0.text)" : $0.text }]
+    return .noMessages(
+      path: path, of: meant.compactMap { $0 }.joined(separator: "/"), others: Set(names).sorted())
+  }
+
   /// The apps that a history was made of, in the order of their first message.
   static func apps(in history: HistoryStore) -> [String] {
     var apps: [String] = []

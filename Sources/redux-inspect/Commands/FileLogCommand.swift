@@ -17,6 +17,7 @@ struct FileLogCommand: FileCommand {
     choice = FileChoice(request)
     printer = LogPrinter(printsJSON: request.settings.isOn(.json))
     let settings = request.settings
+    try settings.refuseConnection()
     first = try settings.integer(.count, in: 1...Int.max, "number of messages")
     last = try settings.integer(.last, in: 1...Int.max, "number of messages")
     if let count = settings[.count], let last = settings[.last] {
@@ -39,8 +40,13 @@ struct FileLogCommand: FileCommand {
     var left = first ?? .max
     var tail = Tail(count: last)
     var remarks: [String] = []
+    var others: Set<StoreAddress>? = []
     let isWhole = try file.lines(&remarks) { line throws(Ending) in
-      guard choice.includes(line.message.topic) else { return true }
+      guard choice.includes(line.message.topic) else {
+        others?.insert(line.message.topic.address)
+        return true
+      }
+      others = nil
       if let last = tail.take(line) { printer.print(last, on: &output) }
       left -= 1
       try output.check()
@@ -49,7 +55,13 @@ struct FileLogCommand: FileCommand {
     for line in tail.rest { printer.print(line, on: &output) }
     try output.deliver()
     for words in remarks { StandardError.say(words) }
+    if let others { sayNothing(butOf: others) }
     if !isWhole { throw Ending(.no, Notice.rescue(self.file)) }
+  }
+
+  private func sayNothing(butOf others: some Sequence<StoreAddress>) {
+    guard let notice = choice.nothing(in: file, butOf: others) else { return }
+    StandardError.say(notice.description)
   }
 
   /// A recording is read from its end on: what comes before costs nothing.
@@ -58,6 +70,8 @@ struct FileLogCommand: FileCommand {
   ) throws(Ending) -> [LogLine] {
     let contents = try file.contents()
     for words in contents.remarks { StandardError.say(words) }
+    let stores = contents.history.stores
+    if !stores.contains(where: choice.includes) { sayNothing(butOf: stores) }
     var lines: [LogLine] = []
     for id in (0..<contents.history.messageCount).reversed() {
       if lines.count == count { break }

@@ -14,6 +14,7 @@ struct FileStateCommand: FileCommand {
     choice = FileChoice(request)
     printer = StatePrinter(operands)
     entry = try request.settings.integer(.at, in: 1...Int.max, "entry number")
+    try request.settings.refuseConnection()
     if let setting = request.settings[.timeout] { throw .onlyLive(setting.origin.description) }
   }
 

@@ -4,8 +4,10 @@ extension HeadlessLoop {
   /// Sends a store an order and waits for the answer; returns when the broker took it and the app
   /// said yes or, unless an answer is required, nothing.
   func order(
-    _ payload: [UInt8], of address: StoreAddress, on channel: Channel, requiresAnswer: Bool
+    _ payload: [UInt8], on channel: Channel, _ choice: StoreChoice, requiresAnswer: Bool
   ) throws(Ending) {
+    var choice = choice
+    let address = try choice.only()
     let id: SendID
     do {
       id = try session.send(payload, to: address.topic(channel))
@@ -13,14 +15,17 @@ extension HeadlessLoop {
       throw Ending(error)
     }
     while true {
-      for case .outcome(id, let outcome) in try next(until: nil) {
-        return try end(outcome, of: address, requiresAnswer: requiresAnswer)
+      for event in try next(until: nil) {
+        choice.note(event)
+        guard case .outcome(id, let outcome) = event else { continue }
+        let silence = choice.silence(of: address)
+        return try end(outcome, of: address, silence, requiresAnswer: requiresAnswer)
       }
     }
   }
 
   private func end(
-    _ outcome: SendOutcome, of address: StoreAddress, requiresAnswer: Bool
+    _ outcome: SendOutcome, of address: StoreAddress, _ silence: Notice?, requiresAnswer: Bool
   ) throws(Ending) {
     switch outcome {
     case .answered(.accepted): return
@@ -33,7 +38,7 @@ extension HeadlessLoop {
         .no, Notice.unreadableAnswer(app: address.app, store: address.store, text))
     case .failed(let failure): throw Ending(failure)
     case .unanswered:
-      let notice = session.carriesAnswers ? Notice.noAnswer : .noAnswerPossible
+      let notice = silence ?? (session.carriesAnswers ? .noAnswer : .noAnswerPossible)
       throw Ending(requiresAnswer ? .timedOut : .done, notice)
     }
   }

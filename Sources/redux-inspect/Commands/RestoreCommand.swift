@@ -97,7 +97,6 @@ struct RestoreCommand: HeadlessCommand {
   func run(_ loop: HeadlessLoop) throws(Ending) {
     var choice = StoreChoice(selection: selection, store: store, channel: .restore)
     try loop.gather(limit: 2_000_000) { event throws(Ending) in choice.note(event) }
-    try loop.order(
-      bytes, of: try choice.only(), on: .restore, requiresAnswer: requiresAnswer)
+    try loop.order(bytes, on: .restore, choice, requiresAnswer: requiresAnswer)
   }
 }

@@ -3,6 +3,7 @@ import ReduxWire
 /// Gathers which stores of which apps there are, to tell which one is meant when none is named.
 struct StoreChoice {
   private var seen: Set<StoreAddress> = []
+  private var announced: [String: Presence] = [:]
   private let selection: AppSelection
   private let store: StoreID?
   /// What a store must publish or accept to be meant.
@@ -19,9 +20,11 @@ struct StoreChoice {
     case .message(let message):
       seen.insert(StoreAddress(app: message.topic.app, store: message.topic.store))
     case .presence(let app, let announcement?):
-      for announced in announcement.presence?.stores ?? [] where isMeant(announced) {
-        seen.insert(StoreAddress(app: app, store: announced.id))
+      announced[app] = announcement.presence
+      for store in announcement.presence?.stores ?? [] where isMeant(store) {
+        seen.insert(StoreAddress(app: app, store: store.id))
       }
+    case .presence(let app, nil): announced[app] = nil
     default: break
     }
   }
@@ -33,6 +36,15 @@ struct StoreChoice {
     let stores = seen.filter { $0.app == app }.map(\.store).sorted()
     if stores.count > 1 { throw Ending(UsageError.severalStores(stores)) }
     return StoreAddress(app: app, store: stores.first ?? StoreID.standard)
+  }
+
+  /// Why a store gives no answer, as far as its app's announcement tells; nil when it tells nothing.
+  func silence(of address: StoreAddress) -> Notice? {
+    guard let presence = announced[address.app] else { return nil }
+    guard presence.isOnline else { return .noAnswerOffline(app: address.app) }
+    let stores = presence.stores.map(\.id)
+    guard !stores.isEmpty, !stores.contains(address.store) else { return nil }
+    return .noAnswerOfStore(app: address.app, store: address.store, announced: stores)
   }
 
   private func onlyApp() throws(Ending) -> String {

@@ -16,6 +16,16 @@ struct Settings: Sendable {
 
   subscript(_ name: OptionName) -> Setting? { values[name] }
 
+  /// Refuses flags about a broker where a file is read; which app and store of it may be named.
+  func refuseConnection() throws(UsageError) {
+    for spec in OptionTable.all where [.connection, .security].contains(spec.group) {
+      guard ![.app, .store].contains(spec.name), let setting = values[spec.name],
+        case .flag(let spelling) = setting.origin
+      else { continue }
+      throw .onlyLive(spelling)
+    }
+  }
+
   func isOn(_ name: OptionName) -> Bool {
     guard let setting = values[name] else { return false }
     return setting.text != "false"

@@ -5,6 +5,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case lost(String, retryIn: Double)
   case connectedAgain(away: Double)
   case noApps(Endpoint)
+  case noMessages(path: String, of: String, others: [String])
   case noInstance(String)
   case noState(app: String, store: String, nearest: String? = nil)
   case stateCleared(app: String, store: String)
@@ -38,6 +39,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noSession(String)
   case noAnswer
   case noAnswerPossible
+  case noAnswerOffline(app: String)
+  case noAnswerOfStore(app: String, store: String, announced: [String])
   case appRefused(app: String, store: String, reason: String, path: String?)
   case unreadableAnswer(app: String, store: String, String)
   case cannotWrite(String)
@@ -54,6 +57,11 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "connected again after \(Self.seconds(away))"
     case .noApps(let endpoint):
       "no app is announced on \(endpoint); --scan 5 also listens for those that announce nothing"
+    case .noMessages(let path, let name, let others):
+      "\(Quoted.harmless(path)) holds no messages of \(Quoted.harmless(name))"
+        + (others.isEmpty
+          ? ", nor of any other app"
+          : "; it holds those of \(Quoted.harmless(others.joined(separator: ", ")))")
     case .noInstance(let name):
       "no instance \(Quoted(name)) is announced"
     case .noState(let app, let store, let nearest):
@@ -130,6 +138,11 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "no answer from the app"
     case .noAnswerPossible:
       "no answer from the app: MQTT 3.1.1 carries none"
+    case .noAnswerOffline(let app):
+      "no answer: \(Quoted.harmless(app)) said goodbye (its presence is offline)"
+    case .noAnswerOfStore(let app, let store, let announced):
+      "no answer: \(Quoted.harmless(app)) announces no store \(Quoted(store)); it has: "
+        + Quoted.harmless(announced.joined(separator: ", "))
     case .appRefused(let app, let store, let reason, let path):
       "\(Quoted.harmless("\(app)/\(store)")) refused it: \(Quoted.harmless(reason))"
         + (path.map { " (at \(Quoted.harmless($0)))" } ?? "")

@@ -180,6 +180,18 @@ import Testing
     Row(Notice.noAnswer, "no answer from the app"),
     Row(Notice.noAnswerPossible, "no answer from the app: MQTT 3.1.1 carries none"),
     Row(
+      Notice.noAnswerOffline(app: "w\u{1b}"),
+      "no answer: w\\u001b said goodbye (its presence is offline)"),
+    Row(
+      Notice.noAnswerOfStore(app: "w", store: "s", announced: ["a", "b\u{1b}"]),
+      "no answer: w announces no store \"s\"; it has: a, b\\u001b"),
+    Row(
+      Notice.noMessages(path: "f", of: "w", others: ["a", "b"]),
+      "f holds no messages of w; it holds those of a, b"),
+    Row(
+      Notice.noMessages(path: "f", of: "w", others: []),
+      "f holds no messages of w, nor of any other app"),
+    Row(
       Notice.appRefused(app: "w", store: "s", reason: "no\u{1b}", path: ".x"),
       "w/s refused it: no\\u001b (at .x)"),
     Row(
