@@ -37,7 +37,7 @@ extension StoreAnnouncement {
       id: id,
       kind: document.text("kind", of: node).map { Kind(word: $0) } ?? .redux,
       channels: document.texts("channels", of: node).compactMap(Channel.init(rawValue:)),
-      accepts: document.texts("accepts", of: node).compactMap(Channel.init(rawValue:)),
+      accepts: document.givenTexts("accepts", of: node)?.compactMap(Channel.init(rawValue:)),
       types: document.texts("types", of: node))
   }
 }
@@ -64,6 +64,12 @@ extension JSONDocument {
 
   fileprivate func texts(_ name: String, of node: NodeID) -> [String] {
     elements(name, of: node).compactMap { kind($0) == .string ? string($0) : nil }
+  }
+
+  /// Nil where there is no such member.
+  fileprivate func givenTexts(_ name: String, of node: NodeID) -> [String]? {
+    guard let child = memberIfObject(name, of: node), kind(child) == .array else { return nil }
+    return texts(name, of: node)
   }
 
   private func memberIfObject(_ name: String, of node: NodeID) -> NodeID? {

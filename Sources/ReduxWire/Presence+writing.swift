@@ -23,7 +23,7 @@ extension StoreAnnouncement {
     writer.add("id", id)
     writer.add("kind", kind.word)
     writer.add("channels", texts: channels.map(\.rawValue))
-    writer.add("accepts", texts: accepts.map(\.rawValue))
+    if let accepts { writer.add("accepts", texts: accepts.map(\.rawValue)) }
     writer.add("types", texts: types)
     return writer.finished()
   }

@@ -10,13 +10,13 @@ package struct StoreAnnouncement: Hashable, Sendable {
   package var kind: Kind
   /// What it publishes on.
   package var channels: [Channel]
-  /// What it takes.
-  package var accepts: [Channel]
+  /// What it takes; nil where it does not say.
+  package var accepts: [Channel]?
   /// The action types that it knows.
   package var types: [String]
 
   package init(
-    id: String, kind: Kind = .redux, channels: [Channel] = [], accepts: [Channel] = [],
+    id: String, kind: Kind = .redux, channels: [Channel] = [], accepts: [Channel]? = nil,
     types: [String] = []
   ) {
     self.id = id
@@ -25,9 +25,20 @@ package struct StoreAnnouncement: Hashable, Sendable {
     self.accepts = accepts
     self.types = types
   }
+
+  /// Whether it is known that it takes what comes on a channel, or that it does not; nil where
+  /// neither is. What has no state can neither publish nor replace it, nor keep still.
+  package func takes(_ channel: Channel) -> Bool? {
+    if let accepts { return accepts.contains(channel) }
+    let needsState: Set<Channel> = [.request, .restore, .control]
+    return kind.isStateless && needsState.contains(channel) ? false : nil
+  }
 }
 
 extension StoreAnnouncement.Kind {
+  /// Whether what is of this kind has no state.
+  package var isStateless: Bool { self == .stream || self == .view }
+
   package init(word: String) {
     switch word {
     case "redux": self = .redux

@@ -28,7 +28,9 @@ package struct KeptState: Hashable, Sendable {
     if let encoding = property(.encoding), encoding != "json" {
       throw encoding == "summary" ? .summary(entry) : .encoded(entry, encoding)
     }
-    if let count = property(.redacted), count != "0" { throw .masked(entry, path: nil) }
+    if let count = property(.redacted), count != "0" {
+      throw .masked(entry, path: document.flatMap(MaskedValue.path))
+    }
     guard let document else { throw .notJSON(entry) }
     if document.hasInvalidUTF8 { throw .notUTF8(entry) }
     if let path = MaskedValue.path(in: document) { throw .masked(entry, path: path) }

@@ -115,7 +115,7 @@ import Timeline
   func whatStandsForSomethingElseIsNotSent(
     payload: String, name: String, value: String, words: String
   ) {
-    let bench = Bench()
+    let bench = Bench(width: 120)
     bench.receive(.state, payload, name.isEmpty ? [] : [UserProperty(name, value)])
     bench.press("t")
     #expect(bench.effects.isEmpty)
@@ -208,6 +208,8 @@ import Timeline
     bench.apply(.lockAnnounced(true))
     #expect(bench.lines[0].contains("LOCKED by another"))
     bench.press("L")
+    #expect(bench.lines[0].contains("LOCKED by another"))
+    answer(bench, .control, .name("lock"), .accepted(sequence: nil))
     #expect(bench.lines[0].contains("LOCKED by you"))
     bench.apply(.presenceChanged(.gone))
     bench.apply(.lockAnnounced(false))

@@ -25,6 +25,18 @@ import Testing
     #expect(String(decoding: Self.value.bytes, as: UTF8.self) == Self.full)
   }
 
+  @Test func knowsWhatAStoreTakesAsFarAsItSays() {
+    let silent = StoreAnnouncement(id: "a")
+    #expect(silent.takes(.control) == nil)
+    let nothing = Presence(
+      payload: Array(#"{"online":true,"stores":[{"id":"a","accepts":[]}]}"#.utf8))
+    #expect(nothing?.stores.first?.takes(.control) == false)
+    #expect(Self.value.stores.first?.takes(.control) == true)
+    #expect(Self.value.stores.first?.takes(.props) == false)
+    let view = StoreAnnouncement(id: "a", kind: .view)
+    #expect(view.takes(.request) == false && view.takes(.props) == nil)
+  }
+
   @Test func writesAWillOfTwoMembers() {
     let will = Presence(isOnline: false, sessionID: "6f1c", host: "left out")
     #expect(String(decoding: will.bytes, as: UTF8.self) == #"{"online":false,"sid":"6f1c"}"#)

@@ -21,7 +21,7 @@ extension Inspector {
       if presence == .gone { state.dropLocks(of: state.app) }
       return []
     case .lockAnnounced(let isLocked):
-      state.isLockAnnounced = isLocked
+      state.takeLockAnnouncement(isLocked)
       return []
     case .historyChanged(let status): return state.take(status)
     case .rowsLoaded(let first, let rows): return state.take(rows, first: first)

@@ -13,15 +13,17 @@ extension Inspector {
     }
   }
 
-  /// Asks the selected entry's store for its whole state.
+  /// Asks the selected entry's store for its whole state, or those that give one.
   mutating func requestState() -> [Effect] {
     if let obstacle {
       message = StatusMessage(.failure, obstacle)
       return []
     }
-    let store = targetStore
-    message = StatusMessage(.plain, "request (state) to \(store): sent")
-    return [.requestState(app: targetApp, store: store)]
+    let stores = stores(taking: .request)
+    guard !stores.isEmpty else { return refuse(refusal(of: .request, by: settings.store)) }
+    let names = stores.joined(separator: ", ")
+    message = StatusMessage(.plain, "request (state) to \(names): sent")
+    return stores.map { .requestState(app: targetApp, store: $0) }
   }
 
   private struct Obstacle: Error { let words: String }

@@ -1,4 +1,5 @@
 import CellGrid
+import ReduxWire
 import Timeline
 
 /// What the panes say when there is nothing to draw, and what stands in their titles.
@@ -49,7 +50,20 @@ extension Inspector {
     switch moment?.missing {
     case .dropped(let number): "The state of #\(number) went to make room for newer ones."
     case .damaged(let number): "The state of #\(number) cannot be read: the file is damaged."
-    case nil: "No state of \(moment?.entry.store ?? "the store") has come yet."
+    case nil: noStateYet
+    }
+  }
+
+  private var noStateYet: String {
+    guard let entry = moment?.entry else { return "No state of the store has come yet." }
+    let address = StoreAddress(app: entry.app, store: entry.store)
+    let key = settings.keys.title(of: .nextView)
+    switch statelessKind(of: address) {
+    case .stream:
+      return "\(entry.store) is a stream and has no state: \(key) shows the event, as Action."
+    case .view:
+      return "\(entry.store) is a view and has no state: \(key) shows what it was given, as Props."
+    default: return "No state of \(entry.store) has come yet."
     }
   }
 

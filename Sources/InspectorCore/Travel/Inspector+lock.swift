@@ -3,31 +3,65 @@ import Timeline
 
 /// Stores that keep still while one travels.
 extension Inspector {
-  /// How long an announcement may lag behind our unlocking, in microseconds.
-  private static let lag: Int64 = 2_000_000
-
-  /// Locks the selected entry's store against its own actions, or lets go of it.
+  /// Lets go of the store that is held, whatever row is selected, else locks one against its own
+  /// actions.
   mutating func toggleLock() -> [Effect] {
-    let address = StoreAddress(app: targetApp, store: targetStore)
-    if let index = locks.firstIndex(where: { $0.address == address }) {
-      if obstacle != nil {
-        locks.remove(at: index)
-        return refuse("not connected: \(address.store) is free within \(HeldLock.lease) s")
-      }
-      locks.remove(at: index)
-      unlockedAt = now
-      message = StatusMessage(.plain, "control unlock to \(address.store): sent")
-      return [.control(address, .unlock, isRenewal: false)]
-    }
+    if let index = indexOfLockToEnd { return unlock(at: index) }
     if let obstacle { return refuse(obstacle) }
-    locks.append(HeldLock(address, at: now))
-    message = StatusMessage(.plain, "control lock to \(address.store): sent")
+    let stores = stores(taking: .control)
+    guard let store = stores.first else { return refuse(refusal(of: .control, by: settings.store)) }
+    guard stores.count == 1 else {
+      let names = stores.joined(separator: ", ")
+      return refuse("select an entry of a store that accepts control: \(names)")
+    }
+    let address = StoreAddress(app: targetApp, store: store)
+    locks.append(HeldLock(address, at: now, isAnothers: isLockedByAnother))
+    message = StatusMessage(.plain, "control lock to \(store): sent")
     return [.control(address, .lock(seconds: HeldLock.lease), isRenewal: false)]
+  }
+
+  /// The selected entry's where that is held, else the newest; nil while none is held.
+  private var indexOfLockToEnd: Int? {
+    let address = StoreAddress(app: targetApp, store: targetStore)
+    return locks.firstIndex { $0.address == address } ?? locks.indices.last
+  }
+
+  private mutating func unlock(at index: Int) -> [Effect] {
+    let address = locks.remove(at: index).address
+    guard connection == .online else {
+      return refuse("not connected: \(address.store) is free within \(HeldLock.lease) s")
+    }
+    unlockedAt = now
+    message = StatusMessage(.plain, "control unlock to \(address.store): sent")
+    return [.control(address, .unlock, isRenewal: false)]
+  }
+
+  /// Takes what the app says of locks.
+  mutating func takeLockAnnouncement(_ isLocked: Bool) {
+    isLockAnnounced = isLocked
+    for index in locks.indices { locks[index].take(announcement: isLocked) }
+    dropDeniedLocks()
+  }
+
+  /// An app that says that it is free is, once that can no longer be said from before: to ask
+  /// again would lock it anew.
+  private mutating func dropDeniedLocks() {
+    let denied = locks.filter { lock in lock.endOfDoubt.map { $0 <= now } ?? false }
+    guard !denied.isEmpty else { return }
+    locks.removeAll(where: denied.contains)
+    for lock in denied {
+      say(
+        StatusMessage(
+          .failure,
+          "\(lock.address.app) says that it is free: the lock on "
+            + "\(lock.address.store) is gone"))
+    }
   }
 
   /// Asks again for what is held, and lets go of what ran out.
   mutating func renewLocks() -> [Effect] {
     guard !locks.isEmpty else { return [] }
+    dropDeniedLocks()
     for lock in locks where lock.endsAt <= now {
       say(StatusMessage(.failure, "the lock on \(lock.address.store) ran out"))
     }
@@ -75,18 +109,27 @@ extension Inspector {
 
   /// When a lock has to be renewed, or is over; nil while none is held.
   var lockDeadline: Int64? {
-    locks.map { connection == .online ? $0.renewsAt : $0.endsAt }.min()
+    let doubts = locks.compactMap(\.endOfDoubt)
+    return (doubts + locks.map { connection == .online ? $0.renewsAt : $0.endsAt }).min()
   }
 
   /// The header's words for stores that keep still.
   var lockWord: String? {
-    if locks.contains(where: { $0.isConfirmed || isLockAnnounced }) { return "LOCKED by you" }
-    guard isLockAnnounced, locks.isEmpty, now >= unlockedAt + Self.lag else { return nil }
-    return "LOCKED by another"
+    let held = locks.filter { $0.isConfirmed || (isLockAnnounced && !$0.isAnothers) }
+    guard let newest = held.last else { return isLockedByAnother ? "LOCKED by another" : nil }
+    guard hasSeveralStores(newest.address.app) else { return "LOCKED by you" }
+    return "LOCKED by you (\(held.map(\.address.store).joined(separator: ", ")))"
+  }
+
+  /// Whether the app says that it is locked, and that is none of ours, nor one that we let go of
+  /// just now.
+  private var isLockedByAnother: Bool {
+    isLockAnnounced && locks.allSatisfy(\.isAnothers) && now >= unlockedAt + HeldLock.lag
   }
 
   /// When an announcement that still says so is to be believed; nil while there is nothing to.
   var lockWordDeadline: Int64? {
-    isLockAnnounced && locks.isEmpty && now < unlockedAt + Self.lag ? unlockedAt + Self.lag : nil
+    let end = unlockedAt + HeldLock.lag
+    return isLockAnnounced && locks.isEmpty && now < end ? end : nil
   }
 }

@@ -8,6 +8,9 @@ extension Inspector {
   mutating func askToRestore() -> [Effect] {
     if let obstacle { return refuse(obstacle) }
     guard let entry = moment?.entry else { return refuse("no entry is selected") }
+    if let refusal = refusalOfRestore(to: StoreAddress(app: entry.app, store: entry.store)) {
+      return refuse("not sent: \(refusal)")
+    }
     return request(.entry(entry.number))
   }
 
@@ -30,9 +33,13 @@ extension Inspector {
     guard overlay == nil, prompt == nil else { return [] }
     switch answer {
     case .failure(let refusal):
-      return refuse("not \(travel.nameToKeep == nil ? "sent" : "kept"): \(refusal)")
+      if travel.nameToKeep != nil { return refuse("not kept: \(refusal)") }
+      let isMasked = if case .masked = refusal { true } else { false }
+      let remedy = isMasked ? "; the app must publish it unmasked" : ""
+      return refuse("not sent: \(refusal)\(remedy)")
     case .success(let state):
       if let name = travel.nameToKeep { return [.keepSnapshot(state, name: name)] }
+      if let refusal = refusalOfRestore(to: state.address) { return refuse("not sent: \(refusal)") }
       if travel.isTrusted { return send(state) }
       var question = RestoreQuestion(state: state, name: travel.awaitedName)
       if case .entry(let number) = request, number != state.entry {
@@ -72,9 +79,13 @@ extension Inspector {
     switch travel.origins[address] ?? only {
     case nil:
       let key = settings.keys.title(of: .restore)
+      if let refusal = refusalOfRestore(to: address) { return refuse("not sent: \(refusal)") }
       return refuse("no state was sent to \(address.store) yet: \(key) sends one")
     case .failure(let refusal): return refuse("there is no way back: \(refusal)")
     case .success(let origin):
+      if let refusal = refusalOfRestore(to: origin.address) {
+        return refuse("not sent: \(refusal)")
+      }
       travel.returning = origin
       tellSending(origin)
       return [.restore(origin)]

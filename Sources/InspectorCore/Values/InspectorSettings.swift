@@ -8,6 +8,8 @@ package struct InspectorSettings: Sendable {
   package var keys: KeyTable
   /// The actions that the configuration binds for the app, in its order.
   package var boundActions: [BoundAction]
+  /// The only store that is followed; nil for all of the app.
+  package var store: String?
   /// Nothing is published: what would be sent is refused with a word.
   package var isReadOnly: Bool
   /// How far local time is ahead of UTC at a time in microseconds since 1970.

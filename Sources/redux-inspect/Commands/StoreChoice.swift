@@ -58,7 +58,7 @@ struct StoreChoice {
   }
 
   private func isMeant(_ announced: StoreAnnouncement) -> Bool {
-    let named = channel.isFromApp ? announced.channels : announced.accepts
+    let named = channel.isFromApp ? announced.channels : announced.accepts ?? []
     return named.isEmpty || named.contains(channel)
   }
 }

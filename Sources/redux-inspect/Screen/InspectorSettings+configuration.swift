@@ -11,6 +11,7 @@ extension InspectorSettings {
       keys: configuration.keys,
       boundActions: configuration.bindings(for: app).map(BoundAction.init),
       isReadOnly: configuration.isReadOnly)
+    store = configuration.store?.text
     secondsFromUTC = LocalTime.secondsFromUTC
     refusalOfApp = { name in
       do throws(ValueProblem) {

@@ -102,7 +102,7 @@ extension ScreenLoop {
     var apps = announced.map { name, presence in
       AnnouncedApp(
         name: name, isOnline: presence.isOnline, host: presence.host ?? "",
-        stores: presence.stores.map(\.id))
+        announcements: presence.stores)
     }
     for (name, stores) in heard where announced[name] == nil {
       apps.append(

@@ -91,8 +91,13 @@ final class ScreenLoop {
 
   /// Lets the core take an action and carries out what it asks for, answers included.
   func apply(_ action: InspectorAction) {
+    // Time alone changes the screen only when something was due.
+    if case .clock(let now) = action {
+      if let due = inspector.nextDeadline, due <= now { needsPaint = true }
+    } else {
+      needsPaint = true
+    }
     let effects = Inspector.reduce(into: &inspector, action)
-    if case .clock = action {} else { needsPaint = true }
     for effect in effects { perform(effect) }
   }
 
