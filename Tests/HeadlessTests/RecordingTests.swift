@@ -97,6 +97,9 @@ import Testing
       #expect(result.output.isEmpty)
       #expect(result.errorText.hasSuffix("is for what arrives from a broker, not for a file\n"))
     }
+    // A word that names no file is told as such first: it may have been meant for an app.
+    let word = try Inspector.run([command, "\(file).gone", "-b", "localhost"])
+    #expect(word.status != 2 && word.errorText.contains("\(file).gone: no such file"))
     // What is set for every run is no request for this one.
     let result = try Inspector.run(operands, environment: ["REDUX_INSPECT_BROKER": "localhost"])
     #expect(result.status == 0 && result.errorText.isEmpty)

@@ -7,6 +7,7 @@ struct FileLogCommand: FileCommand {
   private let file: String
   private let choice: FileChoice
   private let printer: LogPrinter
+  private let settings: Settings
   /// How many lines to print; nil for all.
   private let first: Int?
   /// How many lines at the end to print; nil for all.
@@ -17,7 +18,7 @@ struct FileLogCommand: FileCommand {
     choice = FileChoice(request)
     printer = LogPrinter(printsJSON: request.settings.isOn(.json))
     let settings = request.settings
-    try settings.refuseConnection()
+    self.settings = settings
     first = try settings.integer(.count, in: 1...Int.max, "number of messages")
     last = try settings.integer(.last, in: 1...Int.max, "number of messages")
     if let count = settings[.count], let last = settings[.last] {
@@ -28,6 +29,7 @@ struct FileLogCommand: FileCommand {
 
   func run(_ output: inout StandardOutput) throws(Ending) {
     let file = try HistoryFile.named(self.file)
+    try settings.refuseConnection()
     var printer = printer
     if file.kind == .recording, let last {
       var damage = DamageRemarks(path: self.file)

@@ -8,18 +8,20 @@ struct FileStateCommand: FileCommand {
   private let choice: FileChoice
   private let printer: StatePrinter
   private let entry: Int?
+  private let settings: Settings
 
   init(_ request: HeadlessRequest, file: String, operands: StateOperands) throws(UsageError) {
     self.file = file
     choice = FileChoice(request)
     printer = StatePrinter(operands)
     entry = try request.settings.integer(.at, in: 1...Int.max, "entry number")
-    try request.settings.refuseConnection()
+    settings = request.settings
     if let setting = request.settings[.timeout] { throw .onlyLive(setting.origin.description) }
   }
 
   func run(_ output: inout StandardOutput) throws(Ending) {
     let contents = try HistoryFile.contents(of: file)
+    try settings.refuseConnection()
     let history = contents.history
     for words in contents.remarks { StandardError.say(words) }
     defer { output.flush() }

@@ -16,13 +16,14 @@ struct Settings: Sendable {
 
   subscript(_ name: OptionName) -> Setting? { values[name] }
 
-  /// Refuses flags about a broker where a file is read; which app and store of it may be named.
-  func refuseConnection() throws(UsageError) {
+  /// Refuses flags about a broker once a file is found; which app and store of it may be named.
+  /// A word that names no file may have been meant for an app, so that is told first.
+  func refuseConnection() throws(Ending) {
     for spec in OptionTable.all where [.connection, .security].contains(spec.group) {
       guard ![.app, .store].contains(spec.name), let setting = values[spec.name],
         case .flag(let spelling) = setting.origin
       else { continue }
-      throw .onlyLive(spelling)
+      throw Ending(UsageError.onlyLive(spelling))
     }
   }
 
