@@ -10,8 +10,9 @@ import ReduxLocking
 /// in the pipe when it has ended, so an empty pipe is the end of its words.
 final class PipeReader: Sendable {
   private let source: FileHandle
-  /// Held from before a reading until what was read is taken.
-  private let reading = Locked(())
+  /// The bytes taken; held from before a reading until what was read is taken. With nothing to hold
+  /// the thread sanitizer would take its place for that of the lock's type, and see a race.
+  private let reading = Locked(0)
 
   init(_ pipe: Pipe, _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Void) {
     source = pipe.fileHandleForReading
@@ -23,9 +24,10 @@ final class PipeReader: Sendable {
         // Outside the lock, so that nobody waits for a program that says nothing.
         var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
         poll(&waiting, 1, -1)
-        let count = reading.withLock { _ in
+        let count = reading.withLock { taken in
           let count = read(number, &buffer, buffer.count)
           if count > 0 { take(buffer[..<count]) }
+          taken += max(0, count)
           return count < 0 && errno == EINTR ? 1 : count
         }
         if count <= 0 { return }
