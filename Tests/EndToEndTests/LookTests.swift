@@ -87,18 +87,18 @@ struct LookTests {
   @Test func otherKeys() throws {
     let folder = try TemporaryFolder("config")
     try folder.write(
-      #"{"keys":{"help":"K","previous-entry":"Ctrl-P","next-entry":["Ctrl-N"]},"theme":"dark"}"#,
+      #"{"keys":{"help":"U","previous-entry":"Ctrl-P","next-entry":["Ctrl-N"]},"theme":"dark"}"#,
       to: "config.json")
     let session = try shown(
       "", environment: ["REDUX_INSPECT_CONFIG": "\(folder.path)/config.json"])
     try session.terminal.wait(for: "Ctrl-P Ctrl-N step")
-    try session.terminal.wait(for: "K help")
+    try session.terminal.wait(for: "U help")
     #expect(try colours(session).contains("38;5;221"))
     try session.terminal.press("C-p")
     try session.terminal.wait(for: "PAST −1")
     try session.terminal.press("[")
-    try session.terminal.wait(for: "[ means nothing here; K lists the keys")
-    try session.terminal.press("K")
+    try session.terminal.wait(for: "[ means nothing here; U lists the keys")
+    try session.terminal.press("U")
     try session.terminal.wait(for: "Everywhere")
   }
 
