@@ -66,16 +66,6 @@ struct Stage {
           shapes: shapes, rate: history.rate(now: now), revision: history.revision)))
   }
 
-  private func state(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
-    Result { () throws(KeptState.Refusal) in
-      switch request {
-      case .entry(let number): try history.keptState(atEntry: number)
-      case .latest(let address): try history.latestKeptState(of: address)
-      case .snapshot(let id): try history.state(ofSnapshot: id)
-      }
-    }
-  }
-
   private mutating func perform(_ effect: Effect) {
     switch effect {
     case .loadRows(let range):
@@ -107,7 +97,7 @@ struct Stage {
       _ = history.sent(
         SentSummary(store: store, channel: .request, label: .state), at: now)
       showHistory()
-    case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .loadState(let request): apply(.stateLoaded(request, history.answer(request)))
     case .keepSnapshot(let state, let name):
       do throws(HistoryStore.SnapshotRefusal) {
         try history.keep(state, as: name, at: now)

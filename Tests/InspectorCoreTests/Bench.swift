@@ -137,16 +137,6 @@ final class Bench {
     return true
   }
 
-  private func state(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
-    Result { () throws(KeptState.Refusal) in
-      switch request {
-      case .entry(let number): try history.keptState(atEntry: number)
-      case .latest(let address): try history.latestKeptState(of: address)
-      case .snapshot(let id): try history.state(ofSnapshot: id)
-      }
-    }
-  }
-
   private func perform(_ effect: Effect) {
     switch effect {
     case .loadRows(let range):
@@ -166,7 +156,7 @@ final class Bench {
     case .loadSeenActions(let app):
       let stores = history.stores.filter { $0.app == app }
       apply(.seenActionsLoaded(stores.flatMap { history.seenActions(of: $0) }))
-    case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .loadState(let request): apply(.stateLoaded(request, history.answer(request)))
     case .keepSnapshot(let state, let name):
       do throws(HistoryStore.SnapshotRefusal) {
         try history.keep(state, as: name, at: now)

@@ -9,6 +9,14 @@ enum Zstd {
     case thorough = 9
   }
 
+  /// Packs bytes that are worth it: `size` of them or more, and a tenth smaller at least.
+  static func packed(
+    _ bytes: [UInt8], from size: Int, _ effort: Effort = .fast
+  ) -> [UInt8]? {
+    guard bytes.count >= size, let packed = compress(bytes, effort) else { return nil }
+    return packed.count < bytes.count / 10 * 9 ? packed : nil
+  }
+
   /// Nil when zstd cannot, which takes running out of memory.
   static func compress(
     _ bytes: [UInt8], prefix: [UInt8] = [], _ effort: Effort = .fast

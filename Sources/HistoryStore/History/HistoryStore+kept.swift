@@ -3,6 +3,17 @@ import Timeline
 
 /// States that are to be sent to an app.
 extension HistoryStore {
+  /// The state that a request names.
+  package func answer(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
+    Result { () throws(KeptState.Refusal) in
+      switch request {
+      case .entry(let number): try keptState(atEntry: number)
+      case .latest(let address): try latestKeptState(of: address)
+      case .snapshot(let id): try state(ofSnapshot: id)
+      }
+    }
+  }
+
   /// The state at an entry, its own or the last one known before it; that of another store where
   /// one is named.
   package func keptState(

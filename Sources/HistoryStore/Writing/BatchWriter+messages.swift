@@ -10,9 +10,7 @@ extension BatchWriter {
     let header = record.header
     var flags = header.flags
     var payload = record.payload
-    if payload.count >= Self.packingSize, let packed = Zstd.compress(payload),
-      packed.count < payload.count / 10 * 9
-    {
+    if let packed = Zstd.packed(payload, from: Self.packingSize) {
       payload = packed
       flags.insert(.packed)
     }

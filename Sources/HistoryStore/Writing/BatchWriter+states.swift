@@ -1,7 +1,7 @@
 /// The rows of states.
 extension BatchWriter {
-  /// Pieces shorter than this do not shrink.
-  private static let packingSize = 192
+  /// States, and pieces of one, that are shorter than this do not shrink.
+  static let stateSize = 192
 
   func insert(_ record: StateRecord) throws(SQLiteFailure) {
     state.bind(record.message, at: 1)
@@ -24,10 +24,12 @@ extension BatchWriter {
   ) -> (form: StateForm?, base: Int?, bytes: [UInt8]?) {
     switch body {
     case .whole(let bytes):
-      if let packed = smaller(bytes, .thorough) { return (.packed, nil, packed) }
+      if let packed = Zstd.packed(bytes, from: stateSize, .thorough) {
+        return (.packed, nil, packed)
+      }
       return (.plain, nil, bytes)
     case .spliced(let pieces, let base):
-      if let packed = smaller(pieces, .fast) { return (.packedPieces, base, packed) }
+      if let packed = Zstd.packed(pieces, from: stateSize) { return (.packedPieces, base, packed) }
       return (.pieces, base, pieces)
     case .prefixed(let bytes, let base, let prefix):
       if let packed = Zstd.compress(bytes, prefix: prefix), packed.count < bytes.count {
@@ -35,12 +37,5 @@ extension BatchWriter {
       }
       return (.plain, nil, bytes)
     }
-  }
-
-  private static func smaller(_ bytes: [UInt8], _ effort: Zstd.Effort) -> [UInt8]? {
-    guard bytes.count >= packingSize, let packed = Zstd.compress(bytes, effort) else {
-      return nil
-    }
-    return packed.count < bytes.count / 10 * 9 ? packed : nil
   }
 }

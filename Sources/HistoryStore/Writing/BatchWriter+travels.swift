@@ -1,8 +1,5 @@
 /// What was sent to apps, and what was kept of them.
 extension BatchWriter {
-  /// Shorter ones do not shrink.
-  private static let packingSize = 192
-
   func insertTravels(of batch: RecordBatch) throws(SQLiteFailure) {
     for (row, text) in batch.orders {
       order.bind(row, at: 1)
@@ -26,12 +23,7 @@ extension BatchWriter {
     snapshot.bind(record.store, at: 4)
     snapshot.bind(record.entry, at: 5)
     snapshot.bind(record.bytes.count, at: 6)
-    var packed: [UInt8]?
-    if record.bytes.count >= Self.packingSize, let smaller = Zstd.compress(record.bytes),
-      smaller.count < record.bytes.count / 10 * 9
-    {
-      packed = smaller
-    }
+    let packed = Zstd.packed(record.bytes, from: Self.stateSize)
     snapshot.bind(packed == nil ? 0 : 1, at: 7)
     try snapshot.withBlob(packed ?? record.bytes, at: 8) { () throws(SQLiteFailure) in
       try snapshot.run()

@@ -1,4 +1,5 @@
 import CellGrid
+import ReduxWire
 import Timeline
 
 extension Inspector {

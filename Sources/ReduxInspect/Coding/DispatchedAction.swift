@@ -17,7 +17,7 @@ struct DispatchedAction {
     } catch {
       throw Refusal(reason: payload.isEmpty ? Envelope.emptyPayload : "not JSON: \(error)")
     }
-    if let path = Mask.path(ofMaskIn: document) { throw .masked(at: path) }
+    if let path = MaskedValue.path(in: document) { throw .masked(at: path) }
     let envelope = Envelope(reading: document)
     switch envelope.type {
     case .name(let name): type = name

@@ -1,4 +1,5 @@
 import ExactJSON
+import ReduxWire
 
 /// Makes a state out of what an inspector sent, or says what is wrong with it and where.
 struct StateDecoder<State: Sendable>: Sendable {
@@ -12,7 +13,7 @@ struct StateDecoder<State: Sendable>: Sendable {
     } catch {
       throw Refusal(reason: "not JSON: \(error)")
     }
-    if let path = Mask.path(ofMaskIn: document) { throw .masked(at: path) }
+    if let path = MaskedValue.path(in: document) { throw .masked(at: path) }
     do {
       if let state = try JSONCoding.decode(type, payload) as? State { return state }
     } catch let error as DecodingError {

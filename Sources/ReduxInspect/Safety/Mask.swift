@@ -10,8 +10,6 @@ struct Mask: Sendable {
     case any
   }
 
-  /// What a masked value begins with.
-  static let prefix = "<redacted:"
   private static let key = UInt64.random(in: 0 ... .max)
 
   let types: Set<ObjectIdentifier>
@@ -78,17 +76,8 @@ struct Mask: Sendable {
     hasher.combine(key)
     value.withUnsafeBytes { hasher.combine(bytes: $0) }
     let tag = String(UInt16(truncatingIfNeeded: hasher.finalize()), radix: 16)
-    return Array("\"\(prefix)\(String(repeating: "0", count: 4 - tag.count))\(tag)>\"".utf8)
-  }
-
-  /// Finds the first masked value in what an inspector sent.
-  static func path(ofMaskIn document: JSONDocument) -> String? {
-    let start = Array(("\"" + prefix).utf8)
-    for node in document.nodes.indices
-    where document.kind(node) == .string && document.rawText(node).starts(with: start) {
-      return document.path(to: node).jq
-    }
-    return nil
+    return Array(
+      "\"\(MaskedValue.prefix)\(String(repeating: "0", count: 4 - tag.count))\(tag)>\"".utf8)
   }
 
   private func isSecret(_ name: [UInt8]) -> Bool {

@@ -30,7 +30,7 @@ extension ScreenLoop {
       send(payload, labelled: .name(type), to: topic)
     case .requestState(let app, let store):
       send([], labelled: .state, to: WireTopic(app: app, store: store, channel: .request))
-    case .loadState(let request): apply(.stateLoaded(request, state(request)))
+    case .loadState(let request): apply(.stateLoaded(request, history.answer(request)))
     case .keepSnapshot(let state, let name): keep(state, as: name)
     case .deleteSnapshot(let id): history.deleteSnapshot(id)
     case .loadSnapshots: apply(.snapshotsLoaded(history.snapshots))

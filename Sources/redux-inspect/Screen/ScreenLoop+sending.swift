@@ -49,17 +49,6 @@ extension ScreenLoop {
     apply(.answered(summary))
   }
 
-  /// Finds a state that is to be sent.
-  func state(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
-    Result { () throws(KeptState.Refusal) in
-      switch request {
-      case .entry(let number): try history.keptState(atEntry: number)
-      case .latest(let address): try history.latestKeptState(of: address)
-      case .snapshot(let id): try history.state(ofSnapshot: id)
-      }
-    }
-  }
-
   /// Keeps a state under a name, and says for how long.
   func keep(_ state: KeptState, as name: String) {
     do throws(HistoryStore.SnapshotRefusal) {

@@ -2,7 +2,8 @@ import ExactJSON
 
 /// Knows what a value looks like that stands for another one, which nobody outside is to see.
 package enum MaskedValue {
-  private static let prefix = "<redacted:"
+  /// What it begins with.
+  package static let prefix = "<redacted:"
   private static let plain = Array("\"<redacted:".utf8)
   private static let escaped = Array("\"\\".utf8)
 
