@@ -5,7 +5,7 @@ import ExactJSON
 /// An object's end is known when the value that opened it has encoded itself; only then are its
 /// members put in order, by moving their bytes, and only when they did not come in order already. A
 /// container opened inside another one is closed by the next word to the outer one.
-struct JSONPage {
+struct JSONPage: ~Copyable {
   struct Unfollowed: Error {}
 
   /// Names a container that was opened: its place among the open ones, and which one it was.
@@ -29,15 +29,18 @@ struct JSONPage {
     let start: Int
     /// Where the name ends, before the quote.
     let nameEnd: Int
+    /// The name's first eight bytes, without escapes, zeros behind a shorter one: they tell most
+    /// orders.
+    let head: UInt64
   }
 
-  var bytes: [UInt8] = []
+  var bytes = ByteBuffer()
   private var containers: [Container] = []
   private var members: [Member] = []
   private var lastID = 0
   // Kept for their room.
   private var order: [Int] = []
-  private var sorted: [UInt8] = []
+  private var sorted = ByteBuffer()
 
   /// Up to how many members are put in order by insertion.
   private static let few = 32
@@ -46,7 +49,7 @@ struct JSONPage {
   var depth: Int { containers.count }
 
   mutating func open(isObject: Bool) -> Handle {
-    bytes.append(UInt8(ascii: isObject ? "{" : "["))
+    bytes.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
     lastID += 1
     containers.append(
       Container(
@@ -58,11 +61,15 @@ struct JSONPage {
   mutating func beginMember(_ name: String, in handle: Handle) throws {
     try begin(in: handle)
     let start = bytes.count + 1
-    write(name)
-    let member = Member(start: start, nameEnd: bytes.count - 1)
+    var name = name
+    let head = name.withUTF8 { name in
+      write(name)
+      return Self.head(name)
+    }
+    let member = Member(start: start, nameEnd: bytes.count - 1, head: head)
     bytes.append(UInt8(ascii: ":"))
-    if let last = members.last, containers[handle.index].count > 1,
-      containers[handle.index].isSorted, !isOrdered(last, member)
+    if containers[handle.index].count > 1, containers[handle.index].isSorted,
+      let last = members.last, !isOrdered(last, member)
     {
       containers[handle.index].isSorted = false
     }
@@ -90,26 +97,34 @@ struct JSONPage {
         if !container.isSorted { sort(container) }
         members.removeLast(members.count - container.firstMember)
       }
-      bytes.append(UInt8(ascii: container.isObject ? "}" : "]"))
+      bytes.append(container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
+  }
+
+  /// The first eight bytes of a name.
+  private static func head(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var head: UInt64 = 0
+    for offset in 0..<8 { head = head << 8 | (offset < name.count ? UInt64(name[offset]) : 0) }
+    return head
   }
 
   /// Names go by their bytes, without the escapes.
   private func isOrdered(_ first: Member, _ second: Member) -> Bool {
-    let isPlain = bytes.withUnsafeBufferPointer { bytes -> Bool? in
-      let (a, b) = (first.start..<first.nameEnd, second.start..<second.nameEnd)
-      for offset in 0..<min(a.count, b.count) {
-        let (x, y) = (bytes[a.lowerBound + offset], bytes[b.lowerBound + offset])
-        if x == UInt8(ascii: "\\") || y == UInt8(ascii: "\\") { return nil }
-        if x != y { return x < y }
+    if first.head != second.head { return first.head < second.head }
+    let (a, b) = (
+      bytes.written(first.start..<first.nameEnd), bytes.written(second.start..<second.nameEnd)
+    )
+    for (x, y) in zip(a, b) {
+      if x == UInt8(ascii: "\\") || y == UInt8(ascii: "\\") {
+        return name(of: first).lexicographicallyPrecedes(name(of: second))
       }
-      return a.count < b.count
+      if x != y { return x < y }
     }
-    return isPlain ?? name(of: first).lexicographicallyPrecedes(name(of: second))
+    return a.count < b.count
   }
 
   private func name(of member: Member) -> [UInt8] {
-    let quoted = Array(bytes[(member.start - 1)...member.nameEnd])
+    let quoted = Array(bytes.written((member.start - 1)..<(member.nameEnd + 1)))
     guard let document = try? JSONDocument(parsing: quoted) else { return [] }
     return document.stringBytes(document.root) ?? []
   }
@@ -117,14 +132,15 @@ struct JSONPage {
   /// Puts the members in order; of several of one name the last stays.
   private mutating func sort(_ container: Container) {
     orderMembers(from: container.firstMember)
-    sorted.removeAll(keepingCapacity: true)
+    sorted.removeAll()
     for (place, index) in order.enumerated() {
       if place + 1 < order.count, !isOrdered(members[index], members[order[place + 1]]) { continue }
       if !sorted.isEmpty { sorted.append(UInt8(ascii: ",")) }
       let end = index + 1 < members.count ? members[index + 1].start - 2 : bytes.count
-      sorted.append(contentsOf: bytes[(members[index].start - 1)..<end])
+      sorted.append(bytes.written((members[index].start - 1)..<end))
     }
-    bytes.replaceSubrange(container.start..., with: sorted)
+    bytes.removeAll(from: container.start)
+    bytes.append(sorted.written)
   }
 
   /// Finds the order of the last members; those of one name stay in the order they came in.

@@ -15,8 +15,8 @@ final class JSONWriter: Encoder {
 
   private let masked: Set<ObjectIdentifier>
   private let mask: (ArraySlice<UInt8>) -> [UInt8]
-  /// In one place, so that each word costs one check for exclusive access.
-  var page = JSONPage()
+  /// Behind a pointer, where no word costs a check for exclusive access.
+  let page = UnsafeMutablePointer<JSONPage>.allocate(capacity: 1)
   /// The container of the value that is encoding itself; nil before it opened one.
   private var own: JSONPage.Handle?
   private(set) var maskedCount = 0
@@ -31,21 +31,27 @@ final class JSONWriter: Encoder {
   ) {
     self.masked = masked
     self.mask = mask
+    page.initialize(to: JSONPage())
+  }
+
+  deinit {
+    page.deinitialize(count: 1)
+    page.deallocate()
   }
 
   /// Writes one value, whole.
   func writeValue<Value: Encodable>(_ value: Value) throws {
-    let start = page.bytes.count
+    let start = page.pointee.bytes.count
     // Casts are slow: the type is compared first.
     if Value.self == URL.self, let url = value as? URL {
-      page.write(url.absoluteString)
+      page.pointee.write(url.absoluteString)
     } else if Value.self == Data.self, let data = value as? Data {
-      page.write(data.base64EncodedString())
+      page.pointee.write(data.base64EncodedString())
     } else if Value.self == Decimal.self, let number = value as? Decimal {
-      page.bytes += number.description.utf8
+      page.pointee.bytes.append(number.description.utf8)
     } else {
       let outer = own
-      let depth = page.depth
+      let depth = page.pointee.depth
       own = nil
       defer { own = outer }
       if depth >= Self.depthLimit { throw TooDeep() }
@@ -56,13 +62,14 @@ final class JSONWriter: Encoder {
         isUnfollowed = true
         throw error
       }
-      page.close(downTo: depth)
+      page.pointee.close(downTo: depth)
       // A value that says nothing of itself.
-      if page.bytes.count == start { page.bytes += "{}".utf8 }
+      if page.pointee.bytes.count == start { page.pointee.bytes.append("{}") }
     }
     if !masked.isEmpty, masked.contains(ObjectIdentifier(Value.self)) {
-      let secret = mask(page.bytes[start...])
-      page.bytes.replaceSubrange(start..., with: secret)
+      let secret = mask(Array(page.pointee.bytes.written(start..<page.pointee.bytes.count))[...])
+      page.pointee.bytes.removeAll(from: start)
+      page.pointee.bytes.append(secret)
       maskedCount += 1
     }
   }
@@ -70,7 +77,7 @@ final class JSONWriter: Encoder {
   /// Gives what was written; throws where some of it could not be followed.
   func finished() throws -> [UInt8] {
     if isUnfollowed { throw Unfollowed() }
-    return page.bytes
+    return Array(page.pointee.bytes.written)
   }
 
   // MARK: Encoder
@@ -89,7 +96,7 @@ final class JSONWriter: Encoder {
 
   private func ownContainer(isObject: Bool) -> JSONPage.Handle {
     if let own { return own }
-    let handle = page.open(isObject: isObject)
+    let handle = page.pointee.open(isObject: isObject)
     own = handle
     return handle
   }
@@ -100,8 +107,8 @@ final class JSONWriter: Encoder {
     -> JSONPage.Handle
   {
     do {
-      try page.beginMember(key.stringValue, in: handle)
-      return page.open(isObject: isObject)
+      try page.pointee.beginMember(key.stringValue, in: handle)
+      return page.pointee.open(isObject: isObject)
     } catch {
       isUnfollowed = true
       return JSONPage.Handle(index: .max, id: 0)
@@ -110,8 +117,8 @@ final class JSONWriter: Encoder {
 
   func openElement(in handle: JSONPage.Handle, _ isObject: Bool) -> JSONPage.Handle {
     do {
-      try page.begin(in: handle)
-      return page.open(isObject: isObject)
+      try page.pointee.begin(in: handle)
+      return page.pointee.open(isObject: isObject)
     } catch {
       isUnfollowed = true
       return JSONPage.Handle(index: .max, id: 0)

@@ -6,82 +6,82 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
 
   private func begin(_ key: Key) throws {
-    try writer.page.beginMember(key.stringValue, in: handle)
+    try writer.page.pointee.beginMember(key.stringValue, in: handle)
   }
 
   mutating func encodeNil(forKey key: Key) throws {
     try begin(key)
-    writer.page.writeNull()
+    writer.page.pointee.writeNull()
   }
 
   mutating func encode(_ value: Bool, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: String, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Double, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Float, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int8, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int16, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int32, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int64, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt8, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt16, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt32, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt64, forKey key: Key) throws {
     try begin(key)
-    writer.page.write(value)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {

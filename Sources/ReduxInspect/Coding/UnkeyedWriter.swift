@@ -4,85 +4,85 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
   let handle: JSONPage.Handle
 
   var codingPath: [any CodingKey] { [] }
-  var count: Int { writer.page.count(of: handle) }
+  var count: Int { writer.page.pointee.count(of: handle) }
 
   mutating func encodeNil() throws {
-    try writer.page.begin(in: handle)
-    writer.page.writeNull()
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.writeNull()
   }
 
   mutating func encode(_ value: Bool) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: String) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Double) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Float) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int8) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int16) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int32) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: Int64) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt8) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt16) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt32) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode(_ value: UInt64) throws {
-    try writer.page.begin(in: handle)
-    writer.page.write(value)
+    try writer.page.pointee.begin(in: handle)
+    writer.page.pointee.write(value)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
-    try writer.page.begin(in: handle)
+    try writer.page.pointee.begin(in: handle)
     try writer.writeValue(value)
   }
 
