@@ -62,7 +62,7 @@ struct Stage {
     apply(
       .historyChanged(
         HistoryStatus(
-          rowCount: history.rowCount, entryCount: history.entryCount, storeCount: stores.count,
+          rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
           shapes: shapes, rate: history.rate(now: now), revision: history.revision)))
   }
 

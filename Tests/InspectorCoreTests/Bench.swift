@@ -32,20 +32,21 @@ final class Bench {
 
   /// A message arrives, a quarter of a second after the one before.
   func receive(
-    _ channel: Channel, _ payload: String, store: String = "store", retained: Bool = false,
-    _ properties: [UserProperty] = []
+    _ channel: Channel, _ payload: String, store: String = "store", app: String = "weather",
+    retained: Bool = false, _ properties: [UserProperty] = []
   ) {
-    receive(channel, Array(payload.utf8), store: store, retained: retained, properties)
+    receive(
+      channel, Array(payload.utf8), store: store, app: app, retained: retained, properties)
   }
 
   func receive(
-    _ channel: Channel, _ payload: [UInt8], store: String = "store", retained: Bool = false,
-    _ properties: [UserProperty] = []
+    _ channel: Channel, _ payload: [UInt8], store: String = "store", app: String = "weather",
+    retained: Bool = false, _ properties: [UserProperty] = []
   ) {
     now += 250_000
     history.append(
       ReceivedMessage(
-        topic: WireTopic(app: "weather", store: store, channel: channel),
+        topic: WireTopic(app: app, store: store, channel: channel),
         payload: payload, userProperties: properties, isRetained: retained,
         receivedAt: now))
     apply(.clock(now))
@@ -61,11 +62,11 @@ final class Bench {
     apply(
       .historyChanged(
         HistoryStatus(
-          rowCount: history.rowCount, entryCount: history.entryCount, storeCount: stores.count,
+          rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
           shapes: Dictionary(
-            uniqueKeysWithValues: stores.compactMap { store in
+            stores.compactMap { store in
               history.lastEnvelopeShape(of: store).map { (store.store, $0) }
-            }),
+            }, uniquingKeysWith: { $1 }),
           rate: 0, revision: history.revision)))
   }
 

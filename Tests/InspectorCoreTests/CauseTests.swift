@@ -40,10 +40,10 @@ import Timeline
   @Test func entriesAreSetInBelowTheirCauses() {
     let lines = bench(120).lines
     for words in [
-      "PostCell   toggleBookmark", "PostCell   └ setBookmarked", "stream     └ didChangeBookmark",
-      "Posts       └ setBookmarked", "Posts        └ count", "Posts         └ setCount",
+      "PostCell toggleBookmark", "PostCell └ setBookmarked", "stream   └ didChangeBookmark",
+      "Posts     └ setBookmarked", "Posts      └ count", "Posts       └ setCount",
       // No deeper: the names are to be read.
-      "Posts         └ deeper", "Posts      refresh",
+      "Posts       └ deeper", "Posts    refresh",
     ] {
       #expect(lines.contains { $0.contains(words) }, "\(words)")
     }

@@ -9,9 +9,16 @@ import Testing
 
   /// The types of the log's lines.
   private func shown(_ bench: Bench) -> [String] {
+    let column = bench.lines[1].firstRange(of: "action").map {
+      bench.lines[1].distance(from: bench.lines[1].startIndex, to: $0.lowerBound)
+    }
+    return shown(bench, from: column ?? 0)
+  }
+
+  private func shown(_ bench: Bench, from column: Int) -> [String] {
     bench.lines.dropFirst(2).prefix(20).compactMap { line in
       let left = line.split(separator: "│").first ?? ""
-      return left.dropFirst(12).split(separator: " ").first.map(String.init)
+      return left.dropFirst(column).split(separator: " ").first.map(String.init)
     }
   }
 

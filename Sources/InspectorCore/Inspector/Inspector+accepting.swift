@@ -57,7 +57,7 @@ extension Inspector {
   }
 
   func hasSeveralStores(_ app: String) -> Bool {
-    max(announcements(of: app).count, history.storeCount) > 1
+    max(announcements(of: app).count, history.stores.count) > 1
   }
 
   private func announcement(of address: StoreAddress) -> StoreAnnouncement? {

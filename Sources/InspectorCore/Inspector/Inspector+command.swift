@@ -48,7 +48,7 @@ extension Inspector {
         return []
       case .times:
         guard let time = TimeColumn(rawValue: argument) else { break }
-        log.time = time
+        show(time)
         return []
       default:
         guard let count = Int(argument), count > 0 else { break }
@@ -98,7 +98,7 @@ extension Inspector {
 }
 
 extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
+  func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }

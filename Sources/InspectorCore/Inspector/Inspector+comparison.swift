@@ -61,7 +61,3 @@ extension Inspector {
     return comparison
   }
 }
-
-extension EntrySummary {
-  fileprivate var address: StoreAddress { StoreAddress(app: app, store: store) }
-}

@@ -9,8 +9,8 @@ extension Inspector {
     log.draw(
       into: &grid, in: screen.log,
       LogPane.Surroundings(
-        hasFocus: focus == .log, showsStore: history.storeCount > 1, rowCount: placeCount,
-        lastNumber: history.rowCount, waitingFor: waitingText, filter: filter?.query.text,
+        hasFocus: focus == .log, rowCount: placeCount, columns: logColumns,
+        waitingFor: waitingText, filter: filter?.query.text,
         marked: focus == .log ? search?.pattern : nil,
         secondsFromUTC: settings.secondsFromUTC, theme: settings.theme))
     drawBorder(into: &grid, in: screen.border)
@@ -77,35 +77,32 @@ extension Inspector {
     return rect.splitTop(min(rect.height, lines.count + 1)).rest
   }
 
-  /// The path under the cursor on the left, its end rather than its beginning where it is long;
-  /// on the right the views, the shown one in brackets.
+  /// On the left the store, where there are several, and the path under the cursor, its end rather
+  /// than its beginning where it is long; on the right the views, the shown one in brackets.
   private func drawDetailTitle(into grid: inout Grid, in rect: Rect) {
     guard rect.width > 0 else { return }
     let theme = settings.theme
     let style = focus == .detail ? theme.title : theme.dim
     let shown = "[\(view.rawValue)]"
     let names = views.map { $0 == view ? shown : $0.rawValue }.joined(separator: " ")
-    // A remark on the state is worth more than the names of the views; the path gives way first.
+    // Whose state it is, and a remark on it, is worth more than the names of the views; the path
+    // gives way first.
+    let store = detailStore.map { "\($0)  " } ?? ""
     let remark = detailRemark.map { "\($0)  " } ?? ""
-    let needed = max(12, TextWidth.columns(of: remark))
+    let subject = detailSubject
+    let columns = TextWidth.columns(of: store + remark)
+    let place = TextWidth.columns(of: subject, upTo: rect.width)
+    let needed = store.isEmpty ? max(12, columns) : columns + place
     let right = rect.width >= names.count + 2 + needed ? names : shown
     let room = max(0, rect.width - right.count - 2)
-    let used = grid.put(remark, at: rect.origin, style, limit: room, cutMark: "…")
+    var used = grid.put(
+      store.shortened(columns: room), at: rect.origin, style, limit: room)
+    used += grid.put(
+      remark, at: Point(x: rect.x + used, y: rect.y), style, limit: room - used, cutMark: "…")
     grid.put(
-      detailSubject.ending(columns: room - used), at: Point(x: rect.x + used, y: rect.y), style,
+      subject.ending(columns: room - used), at: Point(x: rect.x + used, y: rect.y), style,
       limit: room - used)
     let x = max(rect.x, rect.columns.upperBound - right.count)
     grid.put(right, at: Point(x: x, y: rect.y), style, in: rect)
-  }
-}
-
-extension String {
-  /// The text, or as much of its end as fits behind an ellipsis.
-  fileprivate func ending(columns: Int) -> String {
-    guard columns > 1 else { return "" }
-    guard TextWidth.columns(of: self, upTo: columns) > columns else { return self }
-    var tail = suffix(columns - 1)
-    while !tail.isEmpty, TextWidth.columns(of: String(tail)) > columns - 1 { tail.removeFirst() }
-    return "…" + tail
   }
 }

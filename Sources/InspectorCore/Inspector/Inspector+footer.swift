@@ -90,21 +90,6 @@ extension Inspector {
   }
 }
 
-extension String {
-  /// The text, or its beginning and its end: names and paths stand in the middle of a sentence,
-  /// the reason at its end.
-  fileprivate func shortened(columns: Int) -> String {
-    guard TextWidth.columns(of: self, upTo: columns) > columns else { return self }
-    let text = DisplayText.sanitised(self)
-    let half = max(0, columns - 1) / 2
-    var (head, tail) = (text.prefix(columns), text.suffix(half))
-    while TextWidth.columns(of: String(tail)) > half { tail.removeFirst() }
-    let room = columns - 1 - TextWidth.columns(of: String(tail))
-    while TextWidth.columns(of: String(head)) > max(0, room) { head.removeLast() }
-    return head + "…" + tail
-  }
-}
-
 extension Theme {
   func style(of kind: StatusMessage.Kind) -> Style {
     switch kind {

@@ -82,7 +82,7 @@ extension Inspector {
     case .copy: pendingKey = .copy
     case .wrap: toggleWrapping()
     case .times:
-      log.time = log.time.next
+      showNextTime()
       message = StatusMessage(.plain, log.time.words)
     case .resend: return resend()
     case .requestState: return requestState()

@@ -92,6 +92,7 @@ extension Inspector {
 
   private mutating func take(_ status: HistoryStatus) -> [Effect] {
     history = status
+    nameStores()
     if log.isFollowing || log.selected == nil {
       log.select(placeCount - 1, height: screen.logHeight, rowCount: placeCount)
     }
@@ -161,6 +162,7 @@ extension Inspector {
   /// Gives every pane the room that the screen now has for it.
   mutating func settlePanes() {
     let screen = screen
+    nameStores()
     log.resettle(height: screen.logHeight, rowCount: placeCount)
     let detail = screen.detail
     state.resize(detail.size)

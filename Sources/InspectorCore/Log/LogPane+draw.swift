@@ -5,11 +5,9 @@ extension LogPane {
   /// What the pane needs to know of its surroundings to draw itself.
   package struct Surroundings {
     package var hasFocus: Bool
-    package var showsStore: Bool
     /// How many places the log has.
     package var rowCount: Int
-    /// The largest number that a row may have.
-    package var lastNumber: Int
+    var columns: LogColumns
     package var waitingFor: String
     /// What the log is narrowed to, as it was typed.
     package var filter: String?
@@ -22,9 +20,7 @@ extension LogPane {
   package func draw(into grid: inout Grid, in rect: Rect, _ surroundings: Surroundings) {
     guard rect.width > 0, rect.height > 0 else { return }
     let theme = surroundings.theme
-    let columns = LogColumns(
-      width: rect.width, showsStore: surroundings.showsStore,
-      rowCount: surroundings.lastNumber, time: time)
+    let columns = surroundings.columns
     var x = rect.x + 1
     for (title, width) in columns.titles {
       grid.put(title, at: Point(x: x, y: rect.y), theme.title, limit: width)
@@ -49,15 +45,15 @@ extension LogPane {
       let index = top + line - 1
       guard let row = row(index) else { continue }
       let area = Rect(x: rect.x, y: rect.y + line, width: rect.width, height: 1)
-      draw(row, index: index, into: &grid, in: area, columns, surroundings)
+      draw(row, index: index, into: &grid, in: area, surroundings)
     }
   }
 
   private func draw(
-    _ row: LogRow, index: Int, into grid: inout Grid, in area: Rect, _ columns: LogColumns,
-    _ surroundings: Surroundings
+    _ row: LogRow, index: Int, into grid: inout Grid, in area: Rect, _ surroundings: Surroundings
   ) {
     let theme = surroundings.theme
+    let columns = surroundings.columns
     let isSelected = index == selected
     var base = theme.plain
     if isSelected {
@@ -82,7 +78,9 @@ extension LogPane {
       column(
         timeText(row, entry, at: index, surroundings), columns.time, base.adding(theme.dim))
     }
-    if columns.store > 0 { column(entry.store, columns.store, base.adding(theme.dim)) }
+    if columns.store > 0 {
+      column(stores.short(entry.address), columns.store, base.adding(theme.dim))
+    }
     let action = Rect(x: x, y: area.y, width: columns.action, height: 1)
     grid.put(
       spans(of: entry, base, theme).marking(surroundings.marked),

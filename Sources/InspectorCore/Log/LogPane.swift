@@ -17,6 +17,10 @@ package struct LogPane: Sendable {
   package var scroll = 0
   /// Which time stands beside an entry.
   package var time = TimeColumn.gap
+  /// Whether that was asked for, and stays where there is little room.
+  var isTimeChosen = false
+  /// What the stores are called.
+  var stores = StoreNames()
   package private(set) var firstLoaded = 0
   package private(set) var loaded: [LogRow] = []
   /// The history's revision when `loaded` came.

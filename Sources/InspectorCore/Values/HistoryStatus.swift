@@ -5,7 +5,7 @@ package struct HistoryStatus: Hashable, Sendable {
   package var rowCount: Int
   package var entryCount: Int
   /// Stores of the app that were heard of.
-  package var storeCount: Int
+  package var stores: [StoreAddress]
   /// The form in which each store's actions were last seen.
   package var shapes: [String: Envelope.Shape]
   /// Entries per second over the last few seconds.
@@ -16,13 +16,13 @@ package struct HistoryStatus: Hashable, Sendable {
   package var isRecorded: Bool
 
   package init(
-    rowCount: Int = 0, entryCount: Int = 0, storeCount: Int = 0,
+    rowCount: Int = 0, entryCount: Int = 0, stores: [StoreAddress] = [],
     shapes: [String: Envelope.Shape] = [:], rate: Double = 0, revision: Int = 0,
     isRecorded: Bool = true
   ) {
     self.rowCount = rowCount
     self.entryCount = entryCount
-    self.storeCount = storeCount
+    self.stores = stores
     self.shapes = shapes
     self.rate = rate
     self.revision = revision

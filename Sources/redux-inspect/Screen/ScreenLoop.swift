@@ -212,7 +212,7 @@ final class ScreenLoop {
     var shapes: [String: Envelope.Shape] = [:]
     for store in stores { shapes[store.store] = history.lastEnvelopeShape(of: store) }
     return HistoryStatus(
-      rowCount: history.rowCount, entryCount: history.entryCount, storeCount: stores.count,
+      rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
       shapes: shapes, rate: history.rate(now: inspector.now), revision: history.revision,
       isRecorded: recordingProblem == nil)
   }
