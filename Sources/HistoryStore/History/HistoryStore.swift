@@ -40,8 +40,9 @@ package final class HistoryStore {
   /// By message, weighed by their memory. A state and the one before it stay in any case: each
   /// state that comes is compared with the last.
   var documents = RecentCache<Int, JSONDocument?>(capacity: 8 << 20, leastCount: 2)
-  /// By the message of the newer state, weighed by the two documents that each holds on to.
-  var diffs = RecentCache<Int, (before: Int?, diff: JSONDiff)>(capacity: 8 << 20)
+  /// By the message of the newer state, weighed by the two documents that each holds on to. Only
+  /// what is looked at is compared, so a few are enough.
+  var diffs = RecentCache<Int, (before: Int?, diff: JSONDiff)>(capacity: 2 << 20)
   var rowChanges = RowChanges()
 
   /// How many entries there are; the newest one's number.
