@@ -10,6 +10,8 @@ package enum ControlCommand: Hashable, Sendable {
   case unlock
 
   package static let standardLease = 30
+  /// The seconds that a lease may last.
+  package static let leases = 1...3600
 
   package init(reading document: JSONDocument) throws(ControlCommandError) {
     let root = document.root
@@ -46,10 +48,12 @@ package enum ControlCommand: Hashable, Sendable {
 
   private static func lease(_ document: JSONDocument) throws(ControlCommandError) -> Int {
     guard let node = document.member(named: "for", of: document.root) else { return standardLease }
+    // A number may be spelt `30.0` or `3e1`.
     let text = String(decoding: document.rawText(node), as: UTF8.self)
-    guard document.kind(node) == .number, let seconds = Int(text), seconds > 0 else {
-      throw .badLease(document.oneLine(node, limit: 40))
-    }
+    guard document.kind(node) == .number,
+      let seconds = Int(text) ?? Double(text).flatMap({ Int(exactly: $0) }),
+      leases.contains(seconds)
+    else { throw .badLease(document.oneLine(node, limit: 40)) }
     return seconds
   }
 }

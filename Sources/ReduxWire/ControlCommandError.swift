@@ -2,14 +2,24 @@
 package enum ControlCommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case noCommand
   case unknown(String)
-  /// `for` is no whole number of seconds above 0.
+  /// `for` is no whole number of seconds that a lease may last.
   case badLease(String)
 
   package var description: String {
     switch self {
-    case .noCommand: "no command"
+    case .noCommand: #"member "command" is missing, or no string"#
     case .unknown(let name): "unknown command \(JSONText.quoted(name))"
-    case .badLease(let text): "\(text) is no number of seconds"
+    case .badLease(let text):
+      "\"for\" is \(text), no whole number of seconds from \(ControlCommand.leases.lowerBound) to "
+        + "\(ControlCommand.leases.upperBound)"
+    }
+  }
+
+  /// The member that is wrong, as a jq path.
+  package var path: String {
+    switch self {
+    case .noCommand, .unknown: ".command"
+    case .badLease: ".for"
     }
   }
 }

@@ -95,7 +95,15 @@ struct ControlTests {
       "restore", #"{"card":{"number":"1"}}"#,
       #"{"ok":false,"error":"member \"count\" is missing","path":".count"}"#
     ),
-    ("control", #"{"command":"dance"}"#, #"{"ok":false,"error":"unknown command \"dance\""}"#),
+    (
+      "control", #"{"command":"dance"}"#,
+      #"{"ok":false,"error":"unknown command \"dance\"","path":".command"}"#
+    ),
+    (
+      "control", #"{"command":"lock","for":1e300}"#,
+      #"{"ok":false,"error":"\"for\" is 1e300, no whole number of seconds from 1 to 3600","#
+        + #""path":".for"}"#
+    ),
   ])
   func whatCannotBeDoneIsRefusedWithAReason(_ channel: String, _ payload: String, _ answer: String)
     throws

@@ -119,7 +119,11 @@ struct WeatherAppTests {
         #"^\{"ok":false,"error":"not a string","path":".event.text"\}$"#
       ),
       ("request", "", #"^\{"ok":true,"seq":"\d+"\}$"#),
-      ("control", "{}", #"^\{"ok":false,"error":"no command"\}$"#),
+      (
+        "control", "{}",
+        #"^\{"ok":false,"error":"member \\"command\\" is missing, or no string","#
+          + #""path":"\.command"\}$"#
+      ),
     ]
     for (channel, payload, pattern) in answers {
       let answer = try broker.ask("weather/store/\(channel)", payload)

@@ -92,9 +92,24 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"command":"dance"}"#, #"{"ok":false,"error":"unknown command \"dance\""}"#),
-    (#"{"command":"lock","for":-1}"#, #"{"ok":false,"error":"-1 is no number of seconds"}"#),
-    ("{}", #"{"ok":false,"error":"no command"}"#),
+    (
+      #"{"command":"dance"}"#,
+      #"{"ok":false,"error":"unknown command \"dance\"","path":".command"}"#
+    ),
+    (
+      #"{"command":"lock","for":-1}"#,
+      #"{"ok":false,"error":"\"for\" is -1, no whole number of seconds from 1 to 3600","#
+        + #""path":".for"}"#
+    ),
+    (
+      #"{"command":"pause","for":1e300}"#,
+      #"{"ok":false,"error":"\"for\" is 1e300, no whole number of seconds from 1 to 3600","#
+        + #""path":".for"}"#
+    ),
+    (
+      "{}",
+      #"{"ok":false,"error":"member \"command\" is missing, or no string","path":".command"}"#
+    ),
     ("", #"{"ok":false,"error":"not JSON: unexpected end at offset 0"}"#),
   ])
   func whatIsNoCommandIsRefused(_ payload: String, _ answer: String) async {

@@ -32,6 +32,9 @@ import Testing
   @Test(arguments: [
     (#"{"command":"pause"}"#, ControlCommand.pause(seconds: 30)),
     (#"{"command":"lock","for":5}"#, .lock(seconds: 5)),
+    (#"{"command":"lock","for":3600}"#, .lock(seconds: 3600)),
+    (#"{"command":"pause","for":30.0}"#, .pause(seconds: 30)),
+    (#"{"command":"pause","for":6e1}"#, .pause(seconds: 60)),
     (#"{"command":"resume"}"#, .resume),
     (#"{"command":"unlock","x":1}"#, .unlock),
   ])
@@ -47,16 +50,33 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "no command"), ("[]", "no command"), (#"{"command":1}"#, "no command"),
-    (#"{"command":"stop"}"#, #"unknown command "stop""#),
-    (#"{"command":"lock","for":0}"#, "0 is no number of seconds"),
-    (#"{"command":"lock","for":"x"}"#, #""x" is no number of seconds"#),
+    ("{}", #"member "command" is missing, or no string"#, ".command"),
+    ("[]", #"member "command" is missing, or no string"#, ".command"),
+    (#"{"command":1}"#, #"member "command" is missing, or no string"#, ".command"),
+    (#"{"command":"stop"}"#, #"unknown command "stop""#, ".command"),
   ])
-  func refusesOtherCommands(_ json: String, _ words: String) throws {
+  func refusesOtherCommands(_ json: String, _ words: String, _ path: String) throws {
     let document = try JSONDocument(parsing: json)
     let error = #expect(throws: ControlCommandError.self) {
       try ControlCommand(reading: document)
     }
     #expect(error?.description == words)
+    #expect(error?.path == path)
+  }
+
+  @Test(
+    arguments: ["lock", "pause"],
+    [
+      "0", "-1", "1e300", "-1e300", "3601", "99999999999999999999999", "1.5", "0.0", "1e-3",
+      #""30""#, "null", "true", "[]", "{}",
+    ])
+  func refusesLeasesThatNobodyCanKeep(_ command: String, _ lease: String) throws {
+    let document = try JSONDocument(parsing: #"{"command":"\#(command)","for":\#(lease)}"#)
+    let error = #expect(throws: ControlCommandError.self) {
+      try ControlCommand(reading: document)
+    }
+    #expect(
+      error?.description == #""for" is \#(lease), no whole number of seconds from 1 to 3600"#)
+    #expect(error?.path == ".for")
   }
 }

@@ -3,9 +3,6 @@ import ExactJSON
 import ReduxWire
 
 extension Courier {
-  /// Seconds beyond which no lease lasts, whatever an inspector asks for.
-  private static let longestLease = 3600
-
   /// Carries out what an inspector asks of a store beside events and states. Locks and pauses are
   /// leases: an inspector that dies frees the app. A lock is that of whoever took it: two who both
   /// believe that they hold it would undo each other's.
@@ -14,7 +11,7 @@ extension Courier {
     do {
       command = try ControlCommand(reading: JSONDocument(parsing: payload))
     } catch let error as ControlCommandError {
-      return answer(order, .refused(reason: error.description, path: nil))
+      return answer(order, .refused(reason: error.description, path: error.path))
     } catch {
       return answer(order, .refused(reason: "not JSON: \(error)", path: nil))
     }
@@ -29,14 +26,12 @@ extension Courier {
     switch command {
     case .lock(let seconds):
       lanes[store.id]?.lockHolder = order.replyTopic
-      let seconds = Double(min(seconds, Self.longestLease))
-      hold.lock(seconds: seconds)
+      hold.lock(seconds: Double(seconds))
       afterLease(seconds) {}
     case .unlock:
       hold.unlock()
     case .pause(let seconds):
-      let seconds = Double(min(seconds, Self.longestLease))
-      lanes[store.id]?.pausedUntil = now + seconds
+      lanes[store.id]?.pausedUntil = now + Double(seconds)
       afterLease(seconds) {
         if let end = self.lanes[store.id]?.pausedUntil, end <= self.now { self.resume(store.id) }
       }
@@ -55,8 +50,8 @@ extension Courier {
     drain()
   }
 
-  private func afterLease(_ seconds: Double, _ end: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + seconds + 0.01) { [weak self] in
+  private func afterLease(_ seconds: Int, _ end: @escaping @Sendable () -> Void) {
+    queue.asyncAfter(deadline: .now() + Double(seconds) + 0.01) { [weak self] in
       end()
       self?.announceSoon()
     }
