@@ -10,7 +10,7 @@ struct EventEncoder: Sendable {
 
   func encode(_ event: Any) -> EncodedEvent {
     var encoded = encodeWhole(event)
-    encoded.redacted += values.mask.apply(to: &encoded.body)
+    encoded.redacted += values.mask.apply(to: &encoded.body, ofType: encoded.type)
     return encoded
   }
 

@@ -10,64 +10,82 @@ struct Mask: Sendable {
     case any
   }
 
+  /// What a name says of its value.
+  private enum Verdict: Sendable {
+    case byTheApp
+    case usual(SecretNames.Verdict)
+  }
+
   private static let key = UInt64.random(in: 0 ... .max)
 
   let types: Set<ObjectIdentifier>
-  private let names: Set<[UInt8]>
-  private let endings: [[UInt8]]
+  private let names: Set<String>
+  private let spared: Set<String>
+  private let masksUsualNames: Bool
   private let paths: [[Step]]
   private let masksEverything: Bool
   /// Names that were judged before.
-  private let known = Locked<[[UInt8]: Bool]>([:])
+  private let known = Locked<[[UInt8]: Verdict]>([:])
   private static let knownLimit = 1000
 
   init(_ redaction: Redaction) {
     types = redaction.types
-    names = Set(redaction.names.map { Self.folded(Array($0.utf8)) })
-    endings = redaction.masksUsualNames ? Redaction.usualNames.map { Array($0.utf8) } : []
+    names = Set(redaction.names.map { FoldedName($0).text })
+    spared = Set(redaction.spared.map { FoldedName($0).text })
+    masksUsualNames = redaction.masksUsualNames
     let paths = redaction.paths.map(Self.steps)
     self.paths = paths.compactMap { $0 }
     masksEverything = paths.contains { $0 == nil }
   }
 
-  /// Whether the names are all there is to look for, and none is spelt with an escape.
-  private var canLookAtNames: Bool {
-    paths.isEmpty
-      && !names.contains { $0.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } }
-  }
+  private var isIdle: Bool { names.isEmpty && !masksUsualNames && paths.isEmpty }
 
-  private var isIdle: Bool { names.isEmpty && endings.isEmpty && paths.isEmpty }
-
-  /// Masks what the names and paths say; what is no JSON stays as it is.
-  func apply(to bytes: inout [UInt8]) -> Int {
+  /// Masks what the names and paths say; what is no JSON stays as it is. Of an event the values
+  /// without a name of their own go by the name of its type.
+  func apply(to bytes: inout [UInt8], ofType type: String? = nil) -> Int {
     if masksEverything {
       bytes = Self.masked(bytes[...])
       return 1
     }
-    guard !isIdle, !canLookAtNames || mayHoldSecrets(bytes),
+    let isOfSecret = type.map { isSecretType($0) } ?? false
+    guard !isIdle, isOfSecret || !paths.isEmpty || mayHoldSecrets(bytes),
       let document = try? JSONDocument(parsing: bytes)
     else { return 0 }
-    var walk = Walk(mask: self, document: document)
-    walk.visit(document.root, paths: paths.map { $0[...] })
+    var walk = Walk(mask: self, document: document, secretType: isOfSecret ? type : nil)
+    walk.start(paths: paths.map { $0[...] })
     guard walk.count > 0 else { return 0 }
     bytes = walk.output + bytes[walk.copied...]
     return walk.count
   }
 
   /// Looks at the names alone, for most values hold no secret. What is written here has no space
-  /// between a name and its colon; a quote within a name makes it look shorter, which is why the
-  /// real answer is the walk's.
+  /// between a name and its colon; a quote within a name makes it look shorter, and an escape
+  /// different, which is why such a name is looked at, and why the real answer is the walk's.
   private func mayHoldSecrets(_ bytes: [UInt8]) -> Bool {
     let quote = UInt8(ascii: "\"")
     return bytes.withUnsafeBufferPointer { bytes in
       var start = 0
-      for index in 0..<max(0, bytes.count - 1) where bytes[index] == quote {
-        if bytes[index + 1] == UInt8(ascii: ":"), isSecret(Array(bytes[start..<index])) {
-          return true
+      for index in 0..<max(0, bytes.count - 2) where bytes[index] == quote {
+        if bytes[index + 1] == UInt8(ascii: ":") {
+          let name = bytes[start..<index]
+          if name.contains(UInt8(ascii: "\\")) { return true }
+          if Self.mayMask(verdict(on: Array(name)), valueFrom: bytes[index + 2]) { return true }
         }
         start = index + 1
       }
       return false
+    }
+  }
+
+  /// Whether a value that begins with a byte may have to be masked.
+  private static func mayMask(_ verdict: Verdict, valueFrom byte: UInt8) -> Bool {
+    let isWord = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
+    let isContainer = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    return switch verdict {
+    case .byTheApp: byte != UInt8(ascii: "n")
+    case .usual(.innocent): false
+    case .usual(.secret): !isWord && byte != UInt8(ascii: "n")
+    case .usual(.scalarSecret): !isWord && !isContainer && byte != UInt8(ascii: "n")
     }
   }
 
@@ -80,32 +98,26 @@ struct Mask: Sendable {
       "\"\(MaskedValue.prefix)\(String(repeating: "0", count: 4 - tag.count))\(tag)>\"".utf8)
   }
 
-  private func isSecret(_ name: [UInt8]) -> Bool {
+  private func verdict(on name: [UInt8]) -> Verdict {
     if let answer = known.withLock({ $0[name] }) { return answer }
-    let answer = isSecret(folded: Self.folded(name))
+    let text = String(decoding: name, as: UTF8.self)
+    let folded = FoldedName(text).text
+    let answer: Verdict =
+      if names.contains(folded) {
+        .byTheApp
+      } else if !masksUsualNames || spared.contains(folded) {
+        .usual(.innocent)
+      } else {
+        .usual(SecretNames.verdict(on: text))
+      }
     known.withLock { known in
       if known.count < Self.knownLimit { known[name] = answer }
     }
     return answer
   }
 
-  private func isSecret(folded name: [UInt8]) -> Bool {
-    var name = name
-    if names.contains(name) { return true }
-    if endings.contains(where: { name.hasSuffix($0) }) { return true }
-    guard name.last == UInt8(ascii: "s") else { return false }
-    name.removeLast()
-    return endings.contains { name.hasSuffix($0) }
-  }
-
-  private static func folded(_ name: [UInt8]) -> [UInt8] {
-    name.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): nil
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      default: byte
-      }
-    }
+  private func isSecretType(_ type: String) -> Bool {
+    if case .usual(.innocent) = verdict(on: Array(type.utf8)) { false } else { true }
   }
 
   /// Reads a jq path in which `[]` stands for every element; nil for what is none.
@@ -130,21 +142,30 @@ struct Mask: Sendable {
   private struct Walk {
     let mask: Mask
     let document: JSONDocument
+    /// The name that stands for the values of an event that have none; nil where it is innocent.
+    let secretType: String?
     var output: [UInt8] = []
     /// Where what is not copied yet begins.
     var copied = 0
     var count = 0
 
-    init(mask: Mask, document: JSONDocument) {
-      self.mask = mask
-      self.document = document
+    mutating func start(paths: [ArraySlice<Step>]) {
+      let root = document.root
+      if let secretType, !document.isContainer(root), isSecret(root, named: secretType) {
+        replace(root)
+      } else {
+        visit(root, paths: paths)
+      }
     }
 
-    mutating func visit(_ node: NodeID, paths: [ArraySlice<Step>]) {
-      if paths.contains(where: \.isEmpty) { return replace(node) }
+    private mutating func visit(_ node: NodeID, paths: [ArraySlice<Step>]) {
+      if paths.contains(where: \.isEmpty) {
+        if document.kind(node) != .null { replace(node) }
+        return
+      }
       guard document.isContainer(node) else { return }
       for child in document.children(of: node) {
-        if isSecret(child) {
+        if let name = name(of: child, in: node), isSecret(child, named: name) {
           replace(child)
         } else {
           visit(child, paths: paths.isEmpty ? [] : following(paths, to: child))
@@ -162,24 +183,45 @@ struct Mask: Sendable {
       }
     }
 
-    private func isSecret(_ node: NodeID) -> Bool {
-      document.key(node).map { mask.isSecret(Array($0.description.utf8)) } ?? false
+    private func name(of node: NodeID, in parent: NodeID) -> String? {
+      guard let name = document.key(node)?.description else { return nil }
+      if let secretType, parent == document.root, name.utf8.first == UInt8(ascii: "_"),
+        Int(name.dropFirst()) != nil
+      {
+        return secretType
+      }
+      return name
     }
 
-    /// Nothing is not a secret, and shows that there is none.
+    private func isSecret(_ node: NodeID, named name: String) -> Bool {
+      // Nothing is not a secret, and shows that there is none.
+      if document.kind(node) == .null { return false }
+      return switch mask.verdict(on: Array(name.utf8)) {
+      case .byTheApp: true
+      case .usual(.innocent): false
+      case .usual(.secret(let isPlural)): !isHarmless(node, isPlural: isPlural)
+      case .usual(.scalarSecret(let isPlural)):
+        !document.isContainer(node) && !isHarmless(node, isPlural: isPlural)
+      }
+    }
+
+    /// Neither is an answer to a question, what is empty, or how many there are.
+    private func isHarmless(_ node: NodeID, isPlural: Bool) -> Bool {
+      switch document.kind(node) {
+      case .true, .false: true
+      case .number: isPlural
+      case .string: document.rawText(node).count == 2
+      case .object, .array: document.childCount(node) == 0
+      case .null: true
+      }
+    }
+
     private mutating func replace(_ node: NodeID) {
-      guard document.kind(node) != .null else { return }
       let range = document.range(node)
       output += document.bytes[copied..<range.lowerBound]
       output += Mask.masked(document.bytes[range])
       copied = range.upperBound
       count += 1
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ ending: [UInt8]) -> Bool {
-    count >= ending.count && self[(count - ending.count)...].elementsEqual(ending)
   }
 }
