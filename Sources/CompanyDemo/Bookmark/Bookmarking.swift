@@ -30,16 +30,13 @@ extension App {
   /// Asks the server, and tells all screens when it agreed.
   func toggle(_ post: Post) -> Flow<BookmarkMutation> {
     let wanted = !post.isBookmarked
-    return .just(.setSaving(true)).merge(
-      Flow { send in
-        do {
-          try await backend.setBookmark(wanted, on: post.id)
-          events.publish(.didChangeBookmark(id: post.id, isBookmarked: wanted))
-        } catch let failure as Backend.Failure {
-          send(.setProblem(failure.description))
-        }
-        send(.setSaving(false))
-      })
+    let change = Flow<BookmarkMutation> { _ in
+      try await backend.setBookmark(wanted, on: post.id)
+      events.publish(.didChangeBookmark(id: post.id, isBookmarked: wanted))
+    }
+    return .concat(
+      .just(.setSaving(true)), change.catch { .just(.setProblem(String(describing: $0))) },
+      .just(.setSaving(false)))
   }
 
   /// The mutations that other screens cause.

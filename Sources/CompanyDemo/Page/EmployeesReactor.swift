@@ -26,7 +26,8 @@ final class EmployeesReactor: Reactor {
 
   func mutate(_ action: Action) -> Flow<Mutation> {
     guard case .search(let text) = action else { return .empty }
-    return .just(.setText(text)).merge(
+    return .concat(
+      .just(.setText(text)),
       Flow { [backend] send in
         send(.setFound(try await backend.employees(named: text), text: text))
       })

@@ -38,12 +38,13 @@ final class PostsReactor: Reactor {
     guard !currentState.isLoading else { return .empty }
     let page = if case .load = action { 0 } else { count / 4 }
     guard page < Self.pages else { return .empty }
-    return .just(.setLoading(true)).merge(
+    return .concat(
+      .just(.setLoading(true)),
       Flow { [app] send in
         let posts = try await app.backend.posts(page: page)
         send(page == 0 ? .setPosts(posts) : .append(posts))
-        send(.setLoading(false))
-      })
+      },
+      .just(.setLoading(false)))
   }
 
   func transform(mutation: Flow<Mutation>) -> Flow<Mutation> {

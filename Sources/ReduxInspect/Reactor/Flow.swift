@@ -8,23 +8,39 @@ public struct Flow<Element: Sendable>: Sendable {
   /// Takes a value.
   public typealias Receiver = @Sendable (Element) -> Void
 
-  let run: @Sendable (@escaping Receiver, FlowScope) -> Void
+  let run: @Sendable (FlowTaker<Element>) -> Void
 
-  init(run: @escaping @Sendable (@escaping Receiver, FlowScope) -> Void) {
+  init(run: @escaping @Sendable (FlowTaker<Element>) -> Void) {
     self.run = run
   }
 
-  /// Makes a flow of whatever an asynchronous function hands to its argument.
+  /// Takes the values until the scope ends, which is told of errors.
+  func take(in scope: FlowScope, _ receive: @escaping Receiver) {
+    run(FlowTaker(scope: scope, receive: receive, fail: scope.failed, end: { _ in }))
+  }
+
+  /// Makes a flow of whatever an asynchronous function hands to its argument; it ends when the
+  /// function returns.
   ///
   /// The function runs in a task that is cancelled with the reactor. An error ends this flow only;
   /// the reactor is told of it.
   public init(_ body: @escaping @Sendable (Receiver) async throws -> Void) {
-    self.init { receive, scope in
-      scope.start { try await body(receive) }
+    self.init { taker in
+      taker.scope.start {
+        do {
+          try await body(taker.receive)
+          taker.end(.whole)
+        } catch is CancellationError {
+          taker.end(.cancelled)
+        } catch {
+          taker.fail(error)
+          taker.end(.failed)
+        }
+      }
     }
   }
 
-  /// Makes a flow of an asynchronous sequence.
+  /// Makes a flow of an asynchronous sequence, and ends with it.
   public init<Source: AsyncSequence & Sendable>(_ source: Source)
   where Source.Element == Element {
     self.init { receive in
@@ -33,46 +49,66 @@ public struct Flow<Element: Sendable>: Sendable {
   }
 
   /// Has no values.
-  public static var empty: Flow { Flow { _, _ in } }
+  public static var empty: Flow { Flow { $0.end(.whole) } }
 
   /// Gives one value, at once.
   public static func just(_ element: Element) -> Flow { of(element) }
 
   /// Gives some values, at once and in order.
   public static func of(_ elements: Element...) -> Flow {
-    Flow { receive, _ in elements.forEach(receive) }
+    Flow { taker in
+      elements.forEach(taker.receive)
+      taker.end(.whole)
+    }
   }
 
   /// Gives what a function makes of each value.
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> Flow<Result> {
-    Flow<Result> { receive, scope in run({ receive(transform($0)) }, scope) }
+    Flow<Result> { taker in run(taker.taking { taker.receive(transform($0)) }) }
   }
 
   /// Gives what a function makes of each value, where that is something.
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Flow<Result> {
-    Flow<Result> { receive, scope in run({ transform($0).map(receive) }, scope) }
+    Flow<Result> { taker in run(taker.taking { transform($0).map(taker.receive) }) }
   }
 
   /// Gives the values that satisfy a condition.
   public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> Flow {
-    Flow { receive, scope in run({ if isIncluded($0) { receive($0) } }, scope) }
+    Flow { taker in run(taker.taking { if isIncluded($0) { taker.receive($0) } }) }
   }
 
   /// Gives the values of the flows that a function makes of each value, as they come.
+  ///
+  /// An error in one of them ends that one only.
   public func flatMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Flow<Result>
   ) -> Flow<Result> {
-    Flow<Result> { receive, scope in run({ transform($0).run(receive, scope) }, scope) }
+    Flow<Result> { taker in
+      let parts = FlowParts(taker.end)
+      let inner = taker.ending(parts.close)
+      run(
+        inner.taking { element in
+          parts.open()
+          transform(element).run(inner)
+        })
+    }
   }
 
   /// Gives the values of this flow and of others, as they come.
+  ///
+  /// An error in one of them ends that one only.
   public func merge(_ others: Flow...) -> Flow {
-    Flow { receive, scope in
-      for flow in [self] + others { flow.run(receive, scope) }
+    Flow { taker in
+      let parts = FlowParts(taker.end)
+      for flow in [self] + others {
+        parts.open()
+        flow.run(taker.ending(parts.close))
+      }
+      parts.close(.whole)
     }
   }
 }

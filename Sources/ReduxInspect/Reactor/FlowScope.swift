@@ -9,7 +9,7 @@ final class FlowScope: Sendable {
   }
 
   private let state = Locked(State())
-  private let failed: @Sendable (any Error) -> Void
+  let failed: @Sendable (any Error) -> Void
 
   init(failed: @escaping @Sendable (any Error) -> Void) {
     self.failed = failed
@@ -17,19 +17,16 @@ final class FlowScope: Sendable {
 
   deinit { cancel() }
 
-  func start(_ body: @escaping @Sendable () async throws -> Void) {
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  func start(_ body: @escaping @Sendable () async -> Void) {
     state.withLock { state in
       guard !state.isCancelled else { return }
       state.count += 1
       let id = state.count
       // The task cannot end before the lock is given back, so it finds itself.
-      state.tasks[id] = Task { [weak self, failed] in
-        do {
-          try await body()
-        } catch is CancellationError {
-        } catch {
-          failed(error)
-        }
+      state.tasks[id] = Task { [weak self] in
+        await body()
         self?.forget(id)
       }
     }

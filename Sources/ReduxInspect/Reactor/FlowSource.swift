@@ -3,23 +3,23 @@ import ReduxLocking
 /// Hands values to all who take them.
 final class FlowSource<Element: Sendable>: Sendable {
   private struct Taker {
-    weak var scope: FlowScope?
+    let scope: FlowScope
     let receive: Flow<Element>.Receiver
   }
 
   private let takers = Locked<[Taker]>([])
 
-  /// A taker is forgotten with its scope.
+  /// A taker is forgotten when its scope is cancelled.
   var flow: Flow<Element> {
-    Flow { [weak self] receive, scope in
+    Flow { [weak self] taker in
       self?.takers.withLock { takers in
-        takers.removeAll { $0.scope == nil }
-        takers.append(Taker(scope: scope, receive: receive))
+        takers.removeAll(where: \.scope.isCancelled)
+        takers.append(Taker(scope: taker.scope, receive: taker.receive))
       }
     }
   }
 
   func send(_ element: Element) {
-    for taker in takers.withLock({ $0 }) where taker.scope != nil { taker.receive(element) }
+    for taker in takers.withLock({ $0 }) where !taker.scope.isCancelled { taker.receive(element) }
   }
 }

@@ -42,7 +42,7 @@ extension ReactorCore {
     report(.action, number, provenance, event: action, state: nil)
     guard let scope = scope.withLock({ $0 }) else { return }
     consequence(of: number).mark {
-      owner.mutate(action).run({ [weak self] in self?.mutations.send($0) }, scope)
+      owner.mutate(action).take(in: scope) { [weak self] in self?.mutations.send($0) }
     }
   }
 

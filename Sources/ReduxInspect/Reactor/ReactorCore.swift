@@ -65,18 +65,17 @@ public final class ReactorCore<Action: Sendable, Mutation: Sendable, State: Send
     guard isFirst else { return }
     let scope = FlowScope { [weak owner] error in owner?.failed(error) }
     self.scope.withLock { $0 = scope }
-    owner.transform(state: shownStates.flow).run(
-      { [weak self] state in self?.show(state) }, scope)
-    owner.transform(mutation: mutations.flow).run(
-      { [weak self, weak owner] mutation in
-        guard let self, let owner, hold.admits(.current) else { return }
-        run(.mutation(mutation, .current), owner)
-      }, scope)
-    owner.transform(action: actions.flow).run(
-      { [weak self, weak owner] action in
-        guard let self, let owner else { return }
-        run(.action(action, .current), owner)
-      }, scope)
+    owner.transform(state: shownStates.flow).take(in: scope) { [weak self] state in
+      self?.show(state)
+    }
+    owner.transform(mutation: mutations.flow).take(in: scope) { [weak self, weak owner] mutation in
+      guard let self, let owner, hold.admits(.current) else { return }
+      run(.mutation(mutation, .current), owner)
+    }
+    owner.transform(action: actions.flow).take(in: scope) { [weak self, weak owner] action in
+      guard let self, let owner else { return }
+      run(.action(action, .current), owner)
+    }
     shownStates.send(initialState)
   }
 
