@@ -34,7 +34,11 @@ package struct DemoProgram: Sendable {
     var bounds = MQTTService.Options()
     let lastReason = Mutex("")
     bounds.onConnection = { [name] status in
-      guard case .disconnected(let reason) = status else { return }
+      let reason: String
+      switch status {
+      case .connected: return
+      case .disconnected(let words), .contested(let words): reason = words
+      }
       // Once, however often it is tried.
       let isNew = lastReason.withLock { last in
         defer { last = reason }

@@ -58,4 +58,42 @@ import Testing
     #expect(first?.dropped == 490)
     #expect(outbox.take()?.dropped == 0)
   }
+
+  /// The last item of a store, whatever its kind, may be the only one that tells of its state.
+  @Test(arguments: [true, false])
+  func theNewestStateOfAQuietStoreStays(_ hasEvent: Bool) {
+    let outbox = Outbox(limit: 10)
+    _ = outbox.append(item(1, 1))
+    _ = outbox.append(item(1, 2, hasEvent: hasEvent))
+    for number: UInt64 in 1...500 { _ = outbox.append(item(0, number)) }
+    #expect(outbox.holdsItems(of: stores[1]))
+    let rescued = outbox.takeRescued()
+    #expect(rescued.map(\.store.id) == ["b"])
+    guard case .record(let record)? = rescued.first?.content else { return }
+    #expect(record.number == 2 && record.state != nil)
+    #expect(outbox.takeRescued().isEmpty && !outbox.holdsItems(of: stores[1]))
+    // Its entries are lost all the same.
+    _ = outbox.append(item(1, 3))
+    var dropped: UInt64?
+    while let (item, count) = outbox.take() { if item.store.id == "b" { dropped = count } }
+    #expect(dropped == (hasEvent ? 2 : 1))
+  }
+
+  @Test func aNewerStateTakesTheRescuedOnesPlace() {
+    let outbox = Outbox(limit: 2)
+    _ = outbox.append(item(1, 1))
+    for number: UInt64 in 1...2 { _ = outbox.append(item(0, number)) }
+    _ = outbox.append(item(1, 2))
+    #expect(outbox.takeRescued().isEmpty)
+  }
+
+  @Test func itIsNotEmptyWhileAStateIsToBeFetched() {
+    let outbox = Outbox(limit: 1)
+    _ = outbox.append(item(1, 1))
+    _ = outbox.append(item(0, 1))
+    _ = outbox.take()
+    #expect(!outbox.isEmpty && !outbox.closeIfEmpty())
+    _ = outbox.takeRescued()
+    #expect(outbox.isEmpty && outbox.closeIfEmpty())
+  }
 }

@@ -59,14 +59,46 @@ import Testing
     _ = store
   }
 
-  @Test func anotherInstancesPresenceIsLeftAlone() async {
+  /// What an older run left behind came before us.
+  @Test func aKeptPresenceOfAnotherRunIsLeftAlone() async {
     let transport = RecordingTransport()
-    let (store, _) = Counter.store(transport)
+    let told = Seen<ConnectionStatus>()
+    var bounds = MQTTService.Options()
+    bounds.onConnection = { told.add($0) }
+    let (store, service) = Counter.store(transport, bounds: bounds)
     await transport.connect()
     _ = await transport.waitFor(1, on: topic)
-    transport.receive(topic, #"{"online":true,"sid":"another","stores":[]}"#)
+    transport.receive(topic, #"{"online":true,"sid":"another","stores":[]}"#, retained: true)
+    transport.receive(topic, #"{"online":true,"sid":"\#(service.sessionID)"}"#)
     await transport.wait(timeout: 0.4) { transport.on(topic).count > 1 }
     #expect(transport.on(topic).count == 1)
+    #expect(told.all == [.connected])
+    _ = store
+  }
+
+  /// Both are to know, and neither is to go on correcting the other.
+  @Test func anotherAppUnderOurNameIsToldOfAndAnsweredOnce() async {
+    let transport = RecordingTransport()
+    let told = Seen<ConnectionStatus>()
+    var bounds = MQTTService.Options()
+    bounds.onConnection = { told.add($0) }
+    let (store, _) = Counter.store(transport, bounds: bounds)
+    await transport.connect()
+    _ = await transport.waitFor(1, on: topic)
+    for _ in 0..<20 {
+      transport.receive(
+        topic, #"{"online":true,"sid":"another","app":"counter","host":"mac","pid":7}"#)
+    }
+    _ = await transport.waitFor(2, on: topic)
+    await transport.wait(timeout: 0.4) { transport.on(topic).count > 2 }
+    #expect(transport.on(topic).count == 2)
+    #expect(
+      told.all == [
+        .connected,
+        .contested(
+          "another app is online as counter, process 7 on mac: "
+            + "give each an instance of its own, such as counter@2"),
+      ])
     _ = store
   }
 

@@ -37,7 +37,9 @@ extension Courier {
     guard !withdrawn.isEmpty else { return }
     withdrawn.removeAll { store in
       guard !outbox.holdsItems(of: store) else { return false }
-      if isConnected, var lane = lanes[store.id], lane.isStateOwed { sendState(&lane) }
+      if isConnected, var lane = lanes[store.id], lane.isStateOwed || lane.isStateDue {
+        sendState(&lane)
+      }
       lanes[store.id] = nil
       outbox.close(store)
       return true

@@ -11,10 +11,27 @@ extension Courier {
   }
 
   /// Sets a presence right that says we are gone: the late will of an older run, most likely.
+  ///
+  /// Another run that announces itself now is another app under our name. The developer is told,
+  /// and the other one by our own document, each once: two that went on correcting each other would
+  /// never end.
   private func heardPresence(_ message: TransportMessage) {
-    if message.payload.isEmpty || Presence(payload: message.payload)?.isOnline == false {
-      announceSoon()
-    }
+    let presence = Presence(payload: message.payload)
+    if message.payload.isEmpty || presence?.isOnline == false { return announceSoon() }
+    // What the broker kept was there before us. We announced ourselves over it.
+    guard let presence, !message.isRetained, presence.sessionID != sessionID,
+      rivals.count < Self.rivalLimit, rivals.insert(presence.sessionID).inserted
+    else { return }
+    announceSoon()
+    options.onConnection?(.contested(Self.rivalry(with: presence, app: app.text)))
+  }
+
+  private static func rivalry(with presence: Presence, app: String) -> String {
+    var text = "another app is online as \(app)"
+    if let process = presence.processID { text += ", process \(process)" }
+    if let host = presence.host { text += " on \(host)" }
+    let name = app.prefix { $0 != "@" }
+    return text + ": give each an instance of its own, such as \(name)@2"
   }
 
   private func heardOrder(_ message: TransportMessage, on topic: WireTopic) {

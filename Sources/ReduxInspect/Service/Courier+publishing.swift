@@ -55,6 +55,17 @@ extension Courier {
     send(message, of: lane.store, isEntry: false)
   }
 
+  /// Takes the state of an entry that was pushed out of the outbox: it is its store's newest.
+  func adoptState(of item: OutboxItem) {
+    guard case .record(let record) = item.content else { return }
+    register(item.store)
+    guard var lane = lanes[item.store.id] else { return }
+    lane.latest = record
+    lane.isStateDue = lane.pausedUntil == nil
+    lanes[item.store.id] = lane
+    if let order = item.order { answer(order, .accepted(sequence: record.number)) }
+  }
+
   private func deferState(_ lane: inout Lane) {
     guard !lane.isStateOwed else { return }
     lane.isStateOwed = true

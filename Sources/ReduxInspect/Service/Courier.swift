@@ -20,6 +20,8 @@ final class Courier: @unchecked Sendable {
   static let window = 150
   /// How long records and acknowledgements gather before they are looked for again.
   static let gathering = DispatchTimeInterval.milliseconds(2)
+  /// How many other apps under our name are told of.
+  static let rivalLimit = 100
   /// Bytes from which a message that was given up is taken to have been too large, where the broker
   /// announced no maximum.
   static let suspiciousSize = 65_536
@@ -55,6 +57,8 @@ final class Courier: @unchecked Sendable {
   var learnedMaximum = Int.max
   var retries: [Parcel] = []
   var isPresenceDue = false
+  /// Runs of other apps that announced themselves under our name; nil for one that has no id.
+  var rivals: Set<String?> = []
   var stopping: Stopping?
 
   init(app: AppName, transport: any Transport, options: MQTTService.Options) {
@@ -89,6 +93,7 @@ final class Courier: @unchecked Sendable {
     guard isConnected else { return }
     sendRetries()
     guard retries.isEmpty, !isProbing else { return }
+    for item in outbox.takeRescued() { adoptState(of: item) }
     sendDueStates()
     sendDueOutlets()
     // Not for each place that becomes free: the network's thread is woken for many at once.

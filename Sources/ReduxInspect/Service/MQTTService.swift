@@ -17,7 +17,8 @@ public final class MQTTService: Sendable {
     /// Bytes of the largest message where the broker announces no maximum; a larger one is
     /// replaced by a summary.
     public var maximumMessageSize = 2_000_000
-    /// Is called on the service's queue when the connection comes and goes; it must not block.
+    /// Is called on the service's queue when the connection comes and goes, and when another app
+    /// turns up under the same name; it must not block.
     public var onConnection: (@Sendable (ConnectionStatus) -> Void)?
 
     /// Makes the default options.

@@ -3,7 +3,8 @@ import ReduxLocking
 /// Takes what is to be published from any thread, and keeps it until the library's queue asks.
 ///
 /// Entries are small, but each state may be a copy of all that an app knows. Of those that wait
-/// only the newest are kept, and every store's last: the others are passed over as in a storm.
+/// only the newest are kept, and every store's last: the others are passed over as in a storm. That
+/// last one stays when its entry has to go, for nobody else will tell of it.
 final class Outbox: Sendable {
   /// How many states may wait, beside the last of each store.
   static let stateLimit = 64
@@ -12,8 +13,12 @@ final class Outbox: Sendable {
     var items: BoundedQueue<OutboxItem>
     /// The numbers of the items that have a state which may be passed over.
     var withState = BoundedQueue<Int>(limit: Outbox.stateLimit)
-    /// The number of each store's newest item with a state.
+    /// The number of each store's newest item with a state that may be passed over.
     var newestState: [String: Int] = [:]
+    /// The number of each store's newest item with any state.
+    var lastState: [String: Int] = [:]
+    /// The items that were pushed out with their store's newest state.
+    var rescued: [String: OutboxItem] = [:]
     var dropped: [String: UInt64] = [:]
     /// How many items there are of each store.
     var counts: [String: Int] = [:]
@@ -23,12 +28,26 @@ final class Outbox: Sendable {
     mutating func forget(_ item: OutboxItem) {
       guard let count = counts[item.store.id] else { return }
       counts[item.store.id] = count > 1 ? count - 1 : nil
-      if count <= 1 { newestState[item.store.id] = nil }
+      if count <= 1 {
+        newestState[item.store.id] = nil
+        lastState[item.store.id] = nil
+      }
+    }
+
+    /// Notes that an item had to go, unpublished.
+    mutating func pushOut(_ item: OutboxItem, number: Int) {
+      if lastState[item.store.id] == number { rescued[item.store.id] = item }
+      if item.isEntry { dropped[item.store.id, default: 0] += 1 }
+      forget(item)
     }
 
     /// Notes the state of the item just appended, and gives back that of an older one for which
     /// there is no more room.
     mutating func makeRoomForState(of item: OutboxItem) -> (@Sendable () -> EncodedValue)? {
+      if item.hasState {
+        lastState[item.store.id] = items.lastNumber
+        rescued[item.store.id] = nil
+      }
       guard item.hasPassingState else { return nil }
       let before = newestState.updateValue(items.lastNumber, forKey: item.store.id)
       guard let before, let oldest = withState.append(before) else { return nil }
@@ -42,18 +61,16 @@ final class Outbox: Sendable {
     content = Locked(Content(items: BoundedQueue(limit: limit)))
   }
 
-  var isEmpty: Bool { content.withLock { $0.items.isEmpty } }
+  var isEmpty: Bool { content.withLock { $0.items.isEmpty && $0.rescued.isEmpty } }
 
   /// Appends, and tells whether the library's queue has to be told.
   func append(_ item: OutboxItem) -> Bool {
     // What is pushed out is released outside the lock: it may hold the last reference to a state.
     let (released, mustTell) = content.withLock { content in
       content.counts[item.store.id, default: 0] += 1
+      let number = content.items.firstNumber
       let oldest = content.items.append(item)
-      if let oldest {
-        content.forget(oldest)
-        if oldest.isEntry { content.dropped[oldest.store.id, default: 0] += 1 }
-      }
+      if let oldest { content.pushOut(oldest, number: number) }
       let passedOver = content.makeRoomForState(of: item)
       defer { content.isAnnounced = true }
       return ((oldest, passedOver), !content.isAnnounced)
@@ -65,8 +82,9 @@ final class Outbox: Sendable {
   /// Wants to be told again, if nothing came meanwhile; tells whether that is so.
   func closeIfEmpty() -> Bool {
     content.withLock { content in
-      if content.items.isEmpty { content.isAnnounced = false }
-      return content.items.isEmpty
+      let isEmpty = content.items.isEmpty && content.rescued.isEmpty
+      if isEmpty { content.isAnnounced = false }
+      return isEmpty
     }
   }
 
@@ -80,13 +98,21 @@ final class Outbox: Sendable {
     }
   }
 
+  /// Takes the items that were pushed out while they held the newest state of their store.
+  func takeRescued() -> [OutboxItem] {
+    content.withLock { content in
+      defer { content.rescued = [:] }
+      return Array(content.rescued.values)
+    }
+  }
+
   /// Counts entries that were given up after they had been taken.
   func countDropped(_ entries: UInt64, of store: InspectedStore) {
     content.withLock { $0.dropped[store.id, default: 0] += entries }
   }
 
   func holdsItems(of store: InspectedStore) -> Bool {
-    content.withLock { $0.counts[store.id] != nil }
+    content.withLock { $0.counts[store.id] != nil || $0.rescued[store.id] != nil }
   }
 
   /// Forgets what was counted of a store that is no more.

@@ -22,6 +22,10 @@ struct OutboxItem: Sendable {
     if case .record(let record) = content { record.event != nil } else { false }
   }
 
+  var hasState: Bool {
+    if case .record(let record) = content { record.state != nil } else { false }
+  }
+
   /// Whether it has a state that another one may replace. One that was put in place by order may
   /// not.
   var hasPassingState: Bool {
