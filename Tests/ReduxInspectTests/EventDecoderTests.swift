@@ -90,7 +90,9 @@ import Testing
       try StateDecoder<CounterState>().decode(Array("{}".utf8))
     }
     struct Opaque: Sendable {}
-    #expect(throws: Refusal(reason: "the state of this store cannot be decoded")) {
+    let reason =
+      "the state of this store cannot be decoded: EventDecoderTests.Opaque is not Decodable"
+    #expect(throws: Refusal(reason: reason)) {
       try StateDecoder<Opaque>().decode(Array("{}".utf8))
     }
   }

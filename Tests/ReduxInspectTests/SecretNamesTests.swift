@@ -66,7 +66,9 @@ import Testing
 
   /// `X`, `x_y`, `x-y`, `X_Y`, `xY` and `XY` are one name.
   @Test(arguments: [
-    ["api_key", "api-key", "API_KEY", "apiKey", "ApiKey", "APIKey", "apikey", "api key", "api.key"],
+    [
+      "api_key", "api-key", "API_KEY", "apiKey", "ApiKey", "APIKey", "apikey", "api key", "api.key",
+    ],
     ["user_pin", "user-pin", "USER_PIN", "userPin", "UserPin", "userPIN"],
   ])
   func wordsAreFoundHoweverTheyArePutTogether(_ names: [String]) {

@@ -48,11 +48,17 @@ struct DispatchedAction {
   /// Gives what else the action can be: a case whose name begins with a capital, a raw value, or
   /// the whole of a type that is no enum.
   func otherReadings(ofSwiftType swiftType: Any.Type) -> [[UInt8]] {
+    var readings = otherCases
+    if type == SwiftTypeName.wireName(of: swiftType) { readings.append(body) }
+    return readings
+  }
+
+  /// Gives what else an enum's case can be.
+  var otherCases: [[UInt8]] {
     var readings: [[UInt8]] = []
     let capitalized = type.prefix(1).uppercased() + type.dropFirst()
     if capitalized != type { readings.append(asCase(named: capitalized)) }
     if body == EventEncoder.empty { readings.append(Array(JSONText.quoted(type).utf8)) }
-    if type == SwiftTypeName.wireName(of: swiftType) { readings.append(body) }
     return readings
   }
 

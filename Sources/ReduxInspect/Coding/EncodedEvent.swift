@@ -7,4 +7,6 @@ struct EncodedEvent: Hashable, Sendable {
   var encoding: Metadata.Encoding
   /// How many values were masked.
   var redacted = 0
+  /// Whether it is a case of an enum that was registered to be sent back.
+  var isCaseOfRegistered = false
 }

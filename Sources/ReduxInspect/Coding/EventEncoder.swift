@@ -7,6 +7,10 @@ import ReduxWire
 /// them (`{"caseName":{…}}`); any other value gives the name of its Swift type and all of itself.
 struct EventEncoder: Sendable {
   var values = ValueEncoder()
+  /// What types are published as that are registered under another name than their own.
+  var names: [ObjectIdentifier: String] = [:]
+  /// The registered types that are published by their cases.
+  var enums: Set<ObjectIdentifier> = []
 
   func encode(_ event: Any) -> EncodedEvent {
     var encoded = encodeWhole(event)
@@ -30,11 +34,14 @@ struct EventEncoder: Sendable {
       }
       if var encoded = Self.enumsCase(name, in: value.bytes) {
         encoded.redacted = value.redacted
+        encoded.isCaseOfRegistered = enums.contains(Self.identifier(of: event))
         return encoded
       }
     }
     return EncodedEvent(
-      type: SwiftTypeName.wireName(of: Swift.type(of: event)), body: value.bytes,
+      type: names[Self.identifier(of: event)]
+        ?? SwiftTypeName.wireName(of: Swift.type(of: event)),
+      body: value.bytes,
       encoding: value.encoding, redacted: value.redacted)
   }
 

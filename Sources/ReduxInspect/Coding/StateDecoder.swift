@@ -3,9 +3,16 @@ import ReduxWire
 
 /// Makes a state out of what an inspector sent, or says what is wrong with it and where.
 struct StateDecoder<State: Sendable>: Sendable {
+  /// Why no state can be made of anything; nil where some can.
+  static var inability: String? {
+    guard !(State.self is any Decodable.Type) else { return nil }
+    let name = SwiftTypeName.swiftName(String(reflecting: State.self))
+    return "the state of this store cannot be decoded: \(name) is not Decodable"
+  }
+
   func decode(_ payload: [UInt8]) throws(Refusal) -> State {
     guard let type = State.self as? any Decodable.Type else {
-      throw Refusal(reason: "the state of this store cannot be decoded")
+      throw Refusal(reason: Self.inability ?? "the state of this store cannot be decoded")
     }
     let document: JSONDocument
     do {

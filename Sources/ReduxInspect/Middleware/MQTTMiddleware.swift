@@ -1,5 +1,4 @@
 import ReduxLocking
-import ReduxWire
 
 /// Makes a store inspectable over MQTT: publishes its events and states, and takes an inspector's
 /// orders as far as the options allow.
@@ -53,22 +52,18 @@ public final class MQTTMiddleware<State: Sendable, Event: Sendable>: StoreMiddle
   /// Announces the store and publishes the state that it begins with; another store is ignored.
   public func attach(to store: Store<State, Event>) {
     let delivery = OrderDelivery(options)
-    var handlers: [Channel: InspectedStore.Handler] = [:]
+    var orders = OrderHandlers()
     if options.allowsDispatch {
-      handlers[.dispatch] = delivery.events(registry) { [weak store] event, _ in
-        store?.consume(event)
-      }
+      delivery.events(in: &orders, registry) { [weak store] event, _ in store?.consume(event) }
     }
     if options.allowsRestore {
-      handlers[.restore] = delivery.states { [weak store] (state: State, _) in
-        store?.replace(with: state)
-      }
+      delivery.states(in: &orders) { [weak store] (state: State, _) in store?.replace(with: state) }
     }
     reporter.withLock { reporter in
       guard reporter == nil else { return }
       reporter = StoreReporter(
-        service: service, name: name, types: registry.types, identity: store.identity,
-        hold: store.hold, options: options, handlers: handlers)
+        service: service, name: name, registry: registry,
+        identity: store.identity, hold: store.hold, options: options, orders: orders)
       reporter?.report(number: 0, provenance: Provenance(.user), state: store.state)
     }
   }

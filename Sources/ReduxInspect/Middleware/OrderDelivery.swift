@@ -10,12 +10,13 @@ struct OrderDelivery: Sendable {
       options.deliveryQueue ?? DispatchQueue(label: "redux-inspect.orders", qos: .utility)
   }
 
-  /// Makes a handler that decodes an event and delivers it.
+  /// Takes dispatches, decodes the events and delivers them.
   func events<Event: Sendable>(
-    _ registry: EventRegistry<Event>, _ dispatch: @escaping @Sendable (Event, Order) -> Void
-  ) -> InspectedStore.Handler {
+    in orders: inout OrderHandlers, _ registry: EventRegistry<Event>,
+    _ dispatch: @escaping @Sendable (Event, Order) -> Void
+  ) {
     let decoder = EventDecoder(registry: registry)
-    return { payload, order in
+    orders.take(.dispatch, unless: decoder.inability) { payload, order in
       do throws(Refusal) {
         let event = try decoder.decode(payload)
         deliver(order) { dispatch(event, order) }
@@ -26,11 +27,11 @@ struct OrderDelivery: Sendable {
     }
   }
 
-  /// Makes a handler that decodes a state and delivers it.
+  /// Takes states to restore, decodes and delivers them.
   func states<State: Sendable>(
-    _ restore: @escaping @Sendable (State, Order) -> Void
-  ) -> InspectedStore.Handler {
-    { payload, order in
+    in orders: inout OrderHandlers, _ restore: @escaping @Sendable (State, Order) -> Void
+  ) {
+    orders.take(.restore, unless: StateDecoder<State>.inability) { payload, order in
       do throws(Refusal) {
         let state = try StateDecoder<State>().decode(payload)
         deliver(order) { restore(state, order) }

@@ -1,5 +1,4 @@
 import ReduxLocking
-import ReduxWire
 
 /// Makes any unidirectional store inspectable: it is told of each event with the states before and
 /// after it, and brings an inspector's orders back.
@@ -48,15 +47,15 @@ public final class Probe<State: Sendable, Event: Sendable>: Sendable {
     let hold = StoreHold()
     let target = Target()
     let delivery = OrderDelivery(options)
-    var handlers: [Channel: InspectedStore.Handler] = [:]
+    var orders = OrderHandlers()
     if options.allowsDispatch, let onDispatch {
-      handlers[.dispatch] = delivery.events(registry) { event, order in
+      delivery.events(in: &orders, registry) { event, order in
         onDispatch(event)
         target.probe?.reporter.answer(order)
       }
     }
     if options.allowsRestore, let onRestore {
-      handlers[.restore] = delivery.states { state, order in
+      delivery.states(in: &orders) { (state: State, order) in
         hold.whileReplacing { onRestore(state) }
         // A store that is restored past its reducer tells nothing of it.
         target.probe?.replaced(by: state, order)
@@ -66,8 +65,8 @@ public final class Probe<State: Sendable, Event: Sendable>: Sendable {
     self.publishes = publishes
     place = Locked(Place(isBaseKnown: state != nil))
     reporter = StoreReporter(
-      service: service, name: name, types: registry.types, identity: identity, hold: hold,
-      options: options, handlers: handlers)
+      service: service, name: name, registry: registry,
+      identity: identity, hold: hold, options: options, orders: orders)
     target.probe = self
     if let state { reporter.report(number: 0, provenance: Provenance(.user), state: state) }
   }

@@ -10,20 +10,21 @@ final class StoreReporter: Sendable {
   private let events: EventEncoder
   private let filter: EventFilter
 
-  init(
+  init<Event: Sendable>(
     service: MQTTService, name: String, kind: StoreAnnouncement.Kind = .redux,
-    channels: [Channel] = [.event, .state], types: [String] = [], identity: StoreIdentity,
-    hold: StoreHold, options: InspectionOptions, handlers: [Channel: InspectedStore.Handler]
+    channels: [Channel] = [.event, .state], registry: EventRegistry<Event>,
+    identity: StoreIdentity, hold: StoreHold, options: InspectionOptions, orders: OrderHandlers
   ) {
+    let types = registry.types
     self.service = service
     values = ValueEncoder(redaction: options.redaction)
-    events = EventEncoder(values: values)
+    events = EventEncoder(values: values, names: registry.names, enums: registry.enums)
     filter = options.events
     id = service.claimStoreID(name)
     store = InspectedStore(
       id: id, kind: kind, channels: channels,
       types: options.types + types.filter { !options.types.contains($0) }, identity: identity,
-      hold: options.allowsControl ? hold : nil, handlers: handlers)
+      hold: options.allowsControl ? hold : nil, orders: orders)
     identity.name = id
     service.register(store)
   }

@@ -30,15 +30,15 @@ public final class EventStream<Event: Sendable>: Sendable {
     registry: EventRegistry<Event> = EventRegistry()
   ) {
     self.init()
-    var handlers: [Channel: InspectedStore.Handler] = [:]
+    var orders = OrderHandlers()
     if options.allowsDispatch {
-      handlers[.dispatch] = OrderDelivery(options).events(registry) { [weak self] event, _ in
+      OrderDelivery(options).events(in: &orders, registry) { [weak self] event, _ in
         self?.publish(event)
       }
     }
     let reporter = StoreReporter(
-      service: service, name: name, kind: .stream, channels: [.stream], types: registry.types,
-      identity: identity, hold: hold, options: options, handlers: handlers)
+      service: service, name: name, kind: .stream, channels: [.stream], registry: registry,
+      identity: identity, hold: hold, options: options, orders: orders)
     self.reporter.withLock { $0 = reporter }
   }
 

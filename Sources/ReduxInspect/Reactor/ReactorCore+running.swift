@@ -86,16 +86,16 @@ extension ReactorCore {
     registry: EventRegistry<Action>, reactor: Owner
   ) where Owner.Action == Action, Owner.Mutation == Mutation, Owner.State == State {
     let delivery = OrderDelivery(options)
-    var handlers: [Channel: InspectedStore.Handler] = [:]
+    var orders = OrderHandlers()
     if options.allowsDispatch {
-      handlers[.dispatch] = delivery.events(registry) { [weak reactor] action, order in
+      delivery.events(in: &orders, registry) { [weak reactor] action, order in
         reactor?.send(action)
         // One that the reactor's own transformation held back.
         service.answer(order)
       }
     }
     if options.allowsRestore {
-      handlers[.restore] = delivery.states { [weak self, weak reactor] (state: State, _) in
+      delivery.states(in: &orders) { [weak self, weak reactor] (state: State, _) in
         guard let self, let reactor else { return }
         run(.replacement(state, .current), reactor)
       }
@@ -104,8 +104,8 @@ extension ReactorCore {
       guard reporter == nil else { return }
       reporter = StoreReporter(
         service: service, name: name, kind: .reactor, channels: [.action, .mutation, .state],
-        types: registry.types, identity: identity, hold: hold, options: options,
-        handlers: handlers)
+        registry: registry, identity: identity, hold: hold,
+        options: options, orders: orders)
       reporter?.report(number: 0, provenance: Provenance(.user), state: currentState)
     }
   }

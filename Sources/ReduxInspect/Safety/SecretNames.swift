@@ -53,7 +53,9 @@ enum SecretNames {
 
   /// Last words of names whose values tell of a secret and cannot be one.
   private static let tellers: Set<String> = [
-    "age", "amount", "at", "balance", "banner", "consent", "cost", "count", "date", "enabled", "error", "expiration", "expired", "expires", "expiry", "format", "in", "kind", "label", "length", "lifetime", "limit", "max", "maximum", "min",
+    "age", "amount", "at", "balance", "banner", "consent", "cost", "count", "date", "enabled",
+    "error", "expiration", "expired", "expires", "expiry", "format", "in", "kind", "label",
+    "length", "lifetime", "limit", "max", "maximum", "min",
     "minimum", "name", "placeholder", "policy", "preference", "price", "provider", "rate",
     "remaining", "required", "rule", "scope", "score", "size", "status", "strength", "time",
     "timestamp", "title", "total", "ttl", "type", "usage", "used", "valid", "validity", "version",

@@ -87,7 +87,7 @@ extension Courier {
       processID: Int(ProcessInfo.processInfo.processIdentifier), library: MQTTService.library,
       isLocked: laneOrder.contains { lanes[$0]?.store.hold?.isLocked == true },
       isPaused: laneOrder.contains { lanes[$0]?.pausedUntil != nil },
-      stores: laneOrder.compactMap { lanes[$0]?.store.announcement })
+      stores: laneOrder.compactMap { lanes[$0]?.announcement })
   }
 
   func announce() {

@@ -49,10 +49,7 @@ extension Courier {
     if topic.channel == .control, let hold = lane.store.hold {
       return control(lane.store, hold, message.payload, order)
     }
-    guard let handler = lane.store.handler(for: topic.channel) else {
-      let reason = "\(topic.channel.rawValue) is not allowed by this app"
-      return answer(order, .refused(reason: reason, path: nil))
-    }
-    if let refusal = handler(message.payload, order) { answer(order, refusal.reply) }
+    let refusal = lane.store.orders.carryOut(order, on: topic.channel, message.payload)
+    if let refusal { answer(order, refusal.reply) }
   }
 }

@@ -32,6 +32,7 @@ extension Courier {
       if record.state != nil { deferState(&lane) }
       return
     }
+    if encoded.isCaseOfRegistered, lane.learn(encoded.type) { announceSoon() }
     send(
       eventMessage(of: record, encoded, dropped: dropped, in: lane), of: lane.store, isEntry: true)
     guard record.state != nil else { return }

@@ -14,12 +14,12 @@ final class InspectedStore: Sendable {
   let identity: StoreIdentity
   /// Nil for a store that an inspector may not hold still.
   let hold: StoreHold?
-  private let handlers: [Channel: Handler]
+  let orders: OrderHandlers
 
   init(
     id: String, kind: StoreAnnouncement.Kind = .redux, channels: [Channel] = [.event, .state],
     types: [String] = [], identity: StoreIdentity, hold: StoreHold? = nil,
-    handlers: [Channel: Handler] = [:]
+    orders: OrderHandlers = OrderHandlers()
   ) {
     self.id = id
     self.kind = kind
@@ -27,19 +27,18 @@ final class InspectedStore: Sendable {
     self.types = types
     self.identity = identity
     self.hold = hold
-    self.handlers = handlers
+    self.orders = orders
   }
 
   /// Whether the broker keeps the newest state for those who come later.
   var isStateRetained: Bool { kind == .redux }
 
   var announcement: StoreAnnouncement {
-    var accepted = [Channel.dispatch, .restore, .props].filter { handlers[$0] != nil }
+    var accepted = [Channel.dispatch, .restore, .props].filter(orders.takes)
     if channels.contains(.state) { accepted.append(.request) }
     if hold != nil { accepted.append(.control) }
     return StoreAnnouncement(
-      id: id, kind: kind, channels: channels, accepts: accepted, types: types)
+      id: id, kind: kind, channels: channels, accepts: accepted,
+      types: orders.takes(.dispatch) ? types : [])
   }
-
-  func handler(for channel: Channel) -> Handler? { handlers[channel] }
 }

@@ -93,9 +93,11 @@ extension MQTTService {
   /// Announces a view that takes props from outside, so that an inspector finds it.
   private func announcedView(_ channel: MQTTChannel, _ listener: Listener) -> InspectedStore? {
     guard channel.channel == .props, channel.app == nil || channel.app == app else { return nil }
+    var orders = OrderHandlers()
+    orders.take(.props) { _, _ in nil }
     let view = InspectedStore(
       id: claimStoreID(channel.store), kind: .view, channels: [.props],
-      identity: StoreIdentity(), handlers: [.props: { _, _ in nil }])
+      identity: StoreIdentity(), orders: orders)
     register(view)
     return view
   }

@@ -57,7 +57,7 @@ import Testing
     await transport.connect()
     #expect(
       await transport.waitFor(1, on: "app/store/event").map(\.text)
-        == [#"{"type":"adapterTestsAdd","event":{"amount":2}}"#])
+        == [#"{"type":"add","event":{"amount":2}}"#])
     transport.receive("app/store/dispatch", #"{"type":"add","event":{"amount":5}}"#)
     #expect(await transport.waitFor(1, on: reply).last?.text == #"{"ok":true,"seq":"2"}"#)
     transport.receive("app/store/restore", #"{"count":40}"#)
