@@ -9,7 +9,8 @@ import ReduxLocking
 /// only takes the values; encoding and publishing happen on the service's queue.
 ///
 /// Events and states need not be Codable: what is not Encodable is published as a mirror shows it,
-/// and what is not Decodable cannot be sent back.
+/// and what is not Decodable cannot be sent back. A set is published in the order that it has in
+/// memory; <doc:GettingStarted> shows how to write one sorted.
 public final class MQTTMiddleware<State: Sendable, Event: Sendable>: StoreMiddleware {
   /// The service that publishes for this store, and for others of the app; stop it before the app
   /// ends.
