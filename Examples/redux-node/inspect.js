@@ -16,6 +16,8 @@ const QUEUE_LIMIT = 2000
 const IN_FLIGHT_LIMIT = 100
 const STATE_BYTES_A_SECOND = 1000000
 const LARGEST_PACKET = 2000000
+const LONGEST_LEASE = 3600
+const MASKED = 'a masked value cannot be taken back'
 const RESTORE = '@@redux-inspect/RESTORE'
 
 function inspect (options) {
@@ -60,8 +62,12 @@ function inspect (options) {
   let lockedUntil = 0
   let holder
   let pausedUntil = 0
+  // Whether a state is being put in the place of the store's.
+  let isReplacing = false
   const isLocked = () => Date.now() < lockedUntil
   const isPaused = () => Date.now() < pausedUntil
+  // Runs of other apps that announced themselves under our name.
+  const rivals = new Set()
   const queue = []
   const idle = []
 
@@ -84,11 +90,19 @@ function inspect (options) {
       latest = { state: next, seq }
       const from = provenance || { origin: 'user' }
       provenance = null
-      if (from.taken) from.taken(seq)
-      const properties = { ...common(seq), origin: from.origin, dur: String(duration) }
-      if (from.cause) properties.cause = clean(from.cause)
-      if (!isRestore) enqueue({ channel: 'event', value: action, properties })
-      announceState()
+      const origin = { origin: from.origin }
+      if (from.cause) origin.cause = clean(from.cause)
+      const done = from.taken && from.taken(seq)
+      if (isRestore) {
+        // What was asked for goes out at once, and says who asked.
+        enqueue({
+          channel: 'state', value: next, properties: { ...common(seq), ...origin }, done
+        })
+      } else {
+        const properties = { ...common(seq), ...origin, dur: String(duration) }
+        enqueue({ channel: 'event', value: action, properties, done })
+        announceState()
+      }
       return next
     }
   }
@@ -120,16 +134,15 @@ function inspect (options) {
   function enqueue (entry) {
     if (isStopping) return
     // A request is what somebody asked for; the rest of a pause is only counted.
-    if (isPaused() && !entry.done) {
-      if (entry.channel === 'event') dropped += 1
-      return
-    }
-    if (queue.length >= QUEUE_LIMIT) {
-      const oldest = queue.shift()
-      if (oldest.channel === 'event') dropped += 1
-    }
+    if (isPaused() && !entry.isWanted) return drop(entry)
+    if (queue.length >= QUEUE_LIMIT) drop(queue.shift())
     queue.push(entry)
     setImmediate(pump)
+  }
+
+  function drop (entry) {
+    if (entry.channel === 'event') dropped += 1
+    if (entry.done) entry.done()
   }
 
   function pump () {
@@ -183,8 +196,9 @@ function inspect (options) {
   client.on('connect', packet => {
     client.maximumPacketSize = packet.properties && packet.properties.maximumPacketSize
     const filters = ['dispatch', 'restore', 'request', 'control'].map(topic)
+    // Presence goes first: subscribing then brings our own document back, not an older run's.
+    announce()
     client.subscribe(filters.concat(presenceTopic), { qos: 1 }, () => {
-      announce()
       isOnline = true
       if (store) enqueue({ channel: 'state', value: latest.state, properties: common(latest.seq) })
       pump()
@@ -195,7 +209,7 @@ function inspect (options) {
   client.on('error', () => {})
 
   client.on('message', (name, payload, packet) => {
-    if (name === presenceTopic) return guardPresence(payload)
+    if (name === presenceTopic) return guardPresence(payload, packet.retain)
     if (packet.retain || !store) return
     const respond = responder(packet.properties || {})
     switch (name.slice(`${app}/${id}/`.length)) {
@@ -206,18 +220,27 @@ function inspect (options) {
           channel: 'state',
           value: latest.state,
           properties: common(latest.seq),
+          isWanted: true,
           done: () => respond({ ok: true, seq: String(latest.seq) })
         })
       case 'control': return takeControl(payload, respond)
     }
   })
 
-  // The will of an earlier run may come late and say that we are gone.
-  function guardPresence (payload) {
+  // The will of an earlier run may come late and say that we are gone. Another run that announces
+  // itself now is another app under our name: it is answered once, or neither would ever end.
+  function guardPresence (payload, isKept) {
     if (isStopping) return
     let seen = null
     try { seen = JSON.parse(payload) } catch (error) {}
-    if (!seen || seen.sid !== sid || !seen.online) setTimeout(announce, 250).unref()
+    if (seen && seen.online === true) {
+      if (seen.sid === sid || isKept || rivals.has(seen.sid)) return
+      rivals.add(seen.sid)
+      process.emitWarning(`another app is online as ${app}: give each an instance, as in ${app}@2`)
+    } else if (payload.length > 0 && !(seen && seen.online === false)) {
+      return
+    }
+    setTimeout(announce, 250).unref()
   }
 
   function responder (properties) {
@@ -248,6 +271,7 @@ function inspect (options) {
     if (options.types && !options.types.includes(action.type)) {
       return respond({ ok: false, error: `unknown type "${action.type}"`, path: '.type' })
     }
+    if (hasMasked(action)) return respond({ ok: false, error: MASKED })
     // Redux's own actions carry a payload where the envelope has an event.
     const { event, ...rest } = action
     if (event !== undefined && rest.payload === undefined) rest.payload = event
@@ -262,7 +286,10 @@ function inspect (options) {
     } catch (error) {
       return respond({ ok: false, error: `not JSON: ${error.message}` })
     }
+    if (hasMasked(state)) return respond({ ok: false, error: MASKED })
+    isReplacing = true
     put({ type: RESTORE, payload: state }, respond)
+    isReplacing = false
   }
 
   // Locks and pauses end by themselves, so that an inspector that dies frees the app.
@@ -275,21 +302,23 @@ function inspect (options) {
       return respond({ ok: false, error: `not JSON: ${error.message}` })
     }
     const { command, for: seconds = 30 } = order || {}
-    if (!Number.isInteger(seconds) || seconds < 0) {
-      return respond({ ok: false, error: 'for is no number of seconds', path: '.for' })
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_LEASE) {
+      const given = clean(JSON.stringify(seconds)).slice(0, 40)
+      const bounds = `no whole number of seconds from 1 to ${LONGEST_LEASE}`
+      return respond({ ok: false, error: `"for" is ${given}, ${bounds}`, path: '.for' })
     }
     // A lock is that of whoever took it; a pause may be ended by anybody.
     if ((command === 'lock' || command === 'unlock') && isLocked() &&
         holder !== undefined && holder !== respond.asker) {
       return respond({ ok: false, error: `${clean(holder)} has locked the store` })
     }
-    const end = Date.now() + Math.min(seconds, 3600) * 1000
+    const end = Date.now() + seconds * 1000
     switch (command) {
       case 'lock': lockedUntil = end; holder = respond.asker; break
       case 'unlock': lockedUntil = 0; break
       case 'pause': pausedUntil = end; break
       case 'resume': pausedUntil = 0; break
-      default: return respond({ ok: false, error: `unknown command "${clean(command)}"` })
+      default: return respond({ ok: false, error: `unknown command "${clean(command)}"`, path: '.command' })
     }
     if (command === 'lock' || command === 'pause') {
       setTimeout(leaseEnded, end - Date.now() + 10, command).unref()
@@ -305,13 +334,22 @@ function inspect (options) {
   }
 
   // Through the store's own entry point, middleware included; its number is in the answer when
-  // the action reached the reducer at once.
-  function put (action, respond) {
-    let number
-    provenance = { origin: 'inspector', cause: respond.cause, taken: taken => { number = taken } }
+  // the action reached the reducer at once, and the answer comes after what it led to.
+  function put (action, answer) {
+    let isAnswered = false
+    const respond = reply => {
+      if (!isAnswered) answer(reply)
+      isAnswered = true
+    }
+    let isTaken = false
+    const taken = number => {
+      isTaken = true
+      return () => respond({ ok: true, seq: String(number) })
+    }
+    provenance = { origin: 'inspector', cause: answer.cause, taken }
     try {
       store.dispatch(action)
-      respond(number === undefined ? { ok: true } : { ok: true, seq: String(number) })
+      if (!isTaken) respond({ ok: true })
     } catch (error) {
       respond({ ok: false, error: clean(error.message) })
     } finally {
@@ -335,8 +373,8 @@ function inspect (options) {
     },
     /** Dispatches what comes from the inspector through `outer`, with its middleware. */
     attach: outer => { store = outer },
-    /** Whether effects should keep still, since an inspector holds the store. */
-    isRestoring: isLocked,
+    /** Whether effects should keep still: an inspector holds the store, or puts a state in place. */
+    isRestoring: () => isLocked() || isReplacing,
     /** Says goodbye in order: all acknowledged, offline, disconnected; within a second or so. */
     stop: () => new Promise(resolve => {
       const end = () => client.end(false, {}, resolve)
@@ -369,11 +407,33 @@ function encode (value) {
   return [JSON.stringify(String(value)), 'text']
 }
 
+// The kind and size of a value and of its members, in place of what is too large.
 function summary (value) {
-  const members = Object.entries(value || {}).map(([key, member]) => {
-    return [key, `${Buffer.byteLength(encode(member)[0])} bytes`]
-  })
-  return JSON.stringify(Object.fromEntries(members.slice(0, 1000)))
+  const told = { ...measured(value) }
+  if (told.kind === 'array') told.count = value.length
+  if (told.kind === 'object') {
+    const entries = Object.entries(value)
+    told.count = entries.length
+    told.members = {}
+    for (const [key, member] of entries) {
+      if (JSON.stringify(told).length > 4000) break
+      told.members[key.slice(0, 100)] = measured(member)
+    }
+  }
+  return JSON.stringify({ summary: told })
+}
+
+function measured (value) {
+  const kind = value === null
+    ? 'null'
+    : Array.isArray(value) ? 'array' : typeof value === 'boolean' ? String(value) : typeof value
+  return { bytes: Buffer.byteLength(encode(value)[0]), kind }
+}
+
+// A value that was masked is not the value that it stands for.
+function hasMasked (value) {
+  if (typeof value === 'string') return value.startsWith('<redacted:')
+  return value !== null && typeof value === 'object' && Object.values(value).some(hasMasked)
 }
 
 // Some brokers and clients close the connection over one of these in a property.

@@ -116,11 +116,36 @@ struct NodeReduxTests {
     #expect(try events().map { $0.string("seq") } == ["2", "4"])
     #expect(
       try ask("control", #"{"command":"dance"}"#)
-        == #"{"ok":false,"error":"unknown command \"dance\""}"#)
+        == #"{"ok":false,"error":"unknown command \"dance\"","path":".command"}"#)
+    for lease in ["0", "-1", "3601", "1e300", "1.5", "null", #""30""#] {
+      let answer = try ask("control", #"{"command":"lock","for":\#(lease)}"#)
+      #expect(answer.contains("no whole number of seconds from 1 to 3600"), "\(lease): \(answer)")
+      #expect(answer.hasSuffix(#""path":".for"}"#))
+    }
+    #expect(
+      try ask("restore", #"{"count":1,"notes":["<redacted:3f2a>"]}"#)
+        == #"{"ok":false,"error":"a masked value cannot be taken back"}"#)
+    // The state that was put in place says so; those that actions led to do not.
+    let states = try log.lines.map(JSONLine.init).filter { $0.string("channel") == "state" }
+    #expect(states.filter { $0.string("origin") == "inspector" }.map { $0.string("seq") } == ["1"])
     #expect(
       eventually {
         (try? inspector.run(["state", "-a", "counter", ".count"]))?.outputText == "49\n"
       })
+  }
+
+  /// Each tells of the other once, and neither goes on.
+  @Test func twoOfOneNameDoNotAnswerEachOtherWithoutEnd() throws {
+    let listener = try broker.subscribe("counter/presence", qos: 0)
+    let first = try counter()
+    #expect(eventually { listener.lines.count == 1 })
+    let second = try counter()
+    #expect(
+      eventually {
+        [first, second].allSatisfy { $0.standardError.contains("another app is online as counter") }
+      })
+    usleep(1_500_000)
+    #expect(listener.lines.count <= 4)
   }
 
   @Test func itComesBackAfterTheBrokerAndSaysGoodbye() throws {
