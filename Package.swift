@@ -51,6 +51,7 @@ let package = Package(
     system("CSQLite", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CZstd", apt: "libzstd-dev", brew: "zstd"),
     .target(name: "CPlatform", path: "Sources/System/CPlatform"),
+    .target(name: "CPageSums", dependencies: ["CSQLite"], path: "Sources/System/CPageSums"),
 
     library("ExactJSON"),
     library("ReduxWire", ["ExactJSON"]),
@@ -58,7 +59,8 @@ let package = Package(
     library("MosquittoClient", ["CMosquitto", "ReduxLocking"]),
     library("Timeline", ["ExactJSON", "ReduxWire"]),
     library(
-      "HistoryStore", ["Timeline", "ExactJSON", "ReduxWire", "ReduxLocking", "CSQLite", "CZstd"]),
+      "HistoryStore",
+      ["Timeline", "ExactJSON", "ReduxWire", "ReduxLocking", "CSQLite", "CPageSums", "CZstd"]),
     library("CellGrid", ["CUtf8proc"]),
     library("InspectorCore", ["Timeline", "ExactJSON", "ReduxWire", "CellGrid"]),
     .target(
@@ -105,7 +107,8 @@ let package = Package(
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "TestSupport", "history-probe",
+        "HistoryStore", "Timeline", "ExactJSON", "ReduxWire", "TestSupport", "CPageSums",
+        "history-probe",
       ],
       fixtures: ["Fixtures"]),
     tests("CellGridTests", ["CellGrid"]),

@@ -32,6 +32,7 @@ import Testing
     let program = "import sqlite3,sys\nc=sqlite3.connect(sys.argv[1])\nc.executescript(sys.argv[2])"
     let result = try TestCommand.run(Inspector.python, ["-c", program, path, sql])
     try #require(result.status == 0, "\(result.errorText)")
+    try PageSums.renew(path)
   }
 
   /// The state of entry 3 is whole in the file, and no state at all.

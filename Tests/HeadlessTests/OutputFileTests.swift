@@ -107,14 +107,43 @@ import Testing
 
   @Test func namesTheDamagedFileAndNotTheOneBesideTheOutput() throws {
     let file = try inspector.record(actions(3), to: "dmg.redux")
+    // All but the first page.
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
-    try handle.seek(toOffset: 4096)
-    try handle.write(contentsOf: Data(count: 2048))
+    try handle.seek(toOffset: 2048)
+    let size = try Data(contentsOf: URL(fileURLWithPath: file)).count
+    try handle.write(contentsOf: Data(count: size - 2048))
     try handle.close()
     let result = try Inspector.run(["convert", file, path("o.redux")])
     #expect(result.status == 1)
     #expect(result.errorText.contains("cannot convert \(file): the file is damaged"))
     #expect(!result.errorText.contains("o.redux"))
+    #expect(!FileManager.default.fileExists(atPath: path("o.redux")))
+  }
+
+  /// A page that leads to others takes none of them along.
+  @Test func namesThePageThatIsDamagedAndLosesNothingElse() throws {
+    let file = try inspector.record(actions(40, size: 800), to: "dmg.redux")
+    let whole = try Inspector.run(["log", "--json", file])
+    let root = try TestCommand.run(
+      "sqlite3", [file, "SELECT rootpage FROM sqlite_master WHERE name = 'messages'"])
+    let page = try #require(root.lines.first.flatMap { UInt64($0) })
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
+    try handle.seek(toOffset: (page - 1) * 2048)
+    try handle.write(contentsOf: Data(count: 2048))
+    try handle.close()
+    let pages = try Data(contentsOf: URL(fileURLWithPath: file)).count / 2048
+    let words = "\(file) is damaged (1 of \(pages) pages); 40 of 40 messages could be read\n"
+    for output in ["o.redux", "o.jsonl"] {
+      let result = try Inspector.run(["convert", file, path(output)])
+      #expect(result.status == 1)
+      #expect(result.errorText.contains(words))
+      #expect(try Inspector.run(["log", "--json", path(output)]).output == whole.output)
+    }
+    let log = try Inspector.run(["log", "--json", file])
+    #expect(log.status == 1)
+    #expect(log.output == whole.output)
+    #expect(log.errorText.contains(words))
+    #expect(log.errorText.contains("redux-inspect convert \(file) "))
   }
 
   @Test(arguments: ["o.redux", "o.jsonl"])
@@ -129,15 +158,14 @@ import Testing
     let lines = try Inspector.run(["log", "--json", path(name)]).lines
     #expect(lines.count > 4 && lines.count < 40)
     #expect(
-      result.errorText.contains("\(file) is damaged; \(lines.count) messages could be read\n"))
+      result.errorText.contains("; \(lines.count) of 40 messages could be read\n"))
     let payloads = try lines.map { try JSONLine($0).payloadText }
     #expect(try whole.prefix(lines.count).map { try JSONLine($0).payloadText } == payloads)
   }
 
   @Test func takesNoDamageOverInSilence() throws {
     let file = try inspector.record(actions(40, size: 800), to: "hole.redux")
-    // SQLite's own tool tells a page that holds messages: of one that only goes on with a payload
-    // nobody could see that it is not as it was.
+    // SQLite's own tool tells a page that holds messages.
     let pages = try TestCommand.run(
       "sqlite3",
       [file, "SELECT pageno FROM dbstat WHERE name = 'messages' AND pagetype = 'leaf'"])
@@ -148,11 +176,16 @@ import Testing
     try handle.close()
     let result = try Inspector.run(["convert", file, path("o.redux")])
     #expect(result.status == 1)
-    let count = try Inspector.run(["log", path("o.redux")]).lines.count
-    #expect(count > 30 && count < 41)
+    let log = try Inspector.run(["log", path("o.redux")])
+    let count = log.lines.count
+    #expect(count > 30 && count < 40)
+    #expect(result.errorText.contains("; \(count) of 40 messages could be read\n"))
+    // Its own loss a rescued recording knows of, which is no damage of it.
+    #expect(log.status == 0)
     #expect(
-      result.errorText.contains("the file is damaged") || result.errorText.contains("is damaged;"))
-    #expect(result.errorText.hasSuffix("o.redux: \(count) messages, \(count) entries\n"))
+      log.errorText.contains(
+        "\(40 - count) messages of \(path("o.redux")) could not be taken out of the damaged file"))
+    #expect(result.errorText.hasSuffix("o.redux: \(count) messages, 40 entries\n"))
   }
 
   @Test(arguments: ["o.redux", "o.jsonl"])

@@ -16,6 +16,7 @@ import Testing
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     bytes.replaceSubrange(18...19, with: [2, 2])
     try Data(bytes).write(to: URL(filePath: path))
+    try PageSums.renew(path)
 
     let info = try RecordingInfo(path: path)
     #expect(info.ending == .interrupted)

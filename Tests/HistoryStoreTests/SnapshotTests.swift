@@ -97,6 +97,7 @@ import Timeline
     history.store.close()
     let result = try TestCommand.run("sqlite3", [path, "DROP TABLE orders; DROP TABLE snapshots"])
     try #require(result.status == 0)
+    try PageSums.renew(path)
     let old = try HistoryStore(opening: path)
     #expect(old.snapshots.isEmpty)
     #expect(old.problem == nil)

@@ -1,6 +1,8 @@
+import CPageSums
 import CSQLite
 
-/// Owns one connection (`sqlite3_open_v2`), used by one thread at a time.
+/// Owns one connection (`sqlite3_open_v2`), used by one thread at a time. Pages of files that have
+/// sums are compared with them when they are read.
 final class SQLiteDatabase {
   enum Mode {
     case create
@@ -25,7 +27,7 @@ final class SQLiteDatabase {
     }
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(
-      name, &handle, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
+      name, &handle, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, Self.layer)
     guard code == SQLITE_OK, let handle else {
       let failure = SQLiteFailure(handle, code: code)
       sqlite3_close_v2(handle)
@@ -34,6 +36,20 @@ final class SQLiteDatabase {
     connection = handle
     sqlite3_extended_result_codes(connection, 1)
     sqlite3_busy_timeout(connection, 5_000)
+  }
+
+  /// Where SQLite's own layer cannot be had, files are read without comparing.
+  private nonisolated(unsafe) static let layer = cpagesums_register()
+
+  /// Has each page of a new database written with its sum.
+  func beginSums(pageSize: Int) throws(SQLiteFailure) {
+    let code = cpagesums_begin(UnsafeMutableRawPointer(connection), Int32(pageSize))
+    guard code == SQLITE_OK else { throw SQLiteFailure(connection, code: code) }
+  }
+
+  /// Whether the pages of the database have sums.
+  var hasSums: Bool {
+    cpagesums_reserved(UnsafeMutableRawPointer(connection)) == CPAGESUMS_RESERVED
   }
 
   /// The name of a database that no file holds.
@@ -67,8 +83,11 @@ final class SQLiteDatabase {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// Copies everything of another database into this one (`sqlite3_backup_init`).
+  /// Copies everything of another database into this empty one (`sqlite3_backup_init`); a page
+  /// that is not what was written ends it.
   func copy(from source: SQLiteDatabase) throws(SQLiteFailure) {
+    let size = try source.integer("PRAGMA page_size") ?? 0
+    if source.hasSums { try beginSums(pageSize: Int(size)) }
     guard let backup = sqlite3_backup_init(connection, "main", source.connection, "main") else {
       throw SQLiteFailure(connection, code: sqlite3_errcode(connection))
     }

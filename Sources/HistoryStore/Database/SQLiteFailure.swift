@@ -17,6 +17,9 @@ struct SQLiteFailure: Error, Hashable {
     self.words = words
   }
 
+  /// What is found to be damaged without SQLite.
+  static let damage = SQLiteFailure(code: SQLITE_CORRUPT, words: "the file is damaged")
+
   /// Takes what the last call on a connection said.
   init(_ connection: OpaquePointer?, code: Int32) {
     let extended = connection.map { sqlite3_extended_errcode($0) } ?? code

@@ -41,6 +41,7 @@ final class SQLiteStatement {
 
   func bind(_ value: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, value) }
   func bind(_ value: Int, at index: Int32) { sqlite3_bind_int64(handle, index, Int64(value)) }
+  func bind(_ value: Double, at index: Int32) { sqlite3_bind_double(handle, index, value) }
   func bindNull(at index: Int32) { sqlite3_bind_null(handle, index) }
 
   func bind(_ value: Int?, at index: Int32) {

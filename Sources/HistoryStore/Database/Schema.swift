@@ -6,6 +6,7 @@ enum Schema {
   /// "RdxI", by which a recording is known.
   static let applicationID: Int32 = 0x5264_7849
   static let version: Int32 = 1
+  static let pageSize = 2_048
 
   /// Numbered by their places, which are part of the format.
   static let channels: [Channel] = [
@@ -14,12 +15,23 @@ enum Schema {
   static let channelCodes = Dictionary(
     uniqueKeysWithValues: channels.enumerated().map { ($1, $0) })
 
+  /// The fact of a recording whose pages have sums.
+  static let sums = "page_sums"
+  /// How much there is, so that what is damaged can be counted.
+  static let messageCount = "messages"
+  static let entryCount = "entries"
+  static let rowCount = "rows"
+  /// The facts that hold a text once more, before its number.
+  static let textPrefix = "text "
+  /// The fact of a recording that was taken out of a damaged one.
+  static let rescued = "rescued"
+
   /// The condition of an index of its own: props are few, and looked for by their store.
   static let isProps = "channel = \(channelCodes[.props] ?? 0)"
 
   static var creation: String {
     """
-    PRAGMA page_size = 2048;
+    PRAGMA page_size = \(pageSize);
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
     BEGIN;

@@ -36,6 +36,8 @@ extension HistoryStore {
         tail: RecordBatch(
           firstMessage: reader.messageCount, firstEntry: reader.entryCount + 1),
         statesFrom: reader.statesFrom))
+    // What is damaged cannot be gone on with: numbers would be given twice.
+    if let failure = reader.failure { throw RecordingError(recordingTo: path, failure) }
     RecordingWriter.start(path, options, pending: pending)
     self.init(
       records: Records(pending: pending, reader: reader, file: file), path: path,
@@ -45,20 +47,18 @@ extension HistoryStore {
   /// Opens a recording to look at. One that was interrupted is recovered into a copy, of one that
   /// is still written this is how it was when opened; the file itself never changes.
   ///
-  /// `rescuing` opens a damaged one too, for its lines: what cannot be read of them says so.
+  /// `rescuing` opens a damaged one too: what cannot be read of it is missing.
   package convenience init(
     opening path: String, rescuing: Bool = false
   ) throws(RecordingError) {
-    let file = try RecordingFile(opening: path, rescuing: rescuing)
+    let file = try rescuing ? RecordingFile(rescuing: path) : RecordingFile(opening: path)
     let reader = RecordReader(file.database)
     let pending = Monitor(Pending(statesFrom: reader.statesFrom))
     self.init(
       records: Records(pending: pending, reader: reader, file: file), path: path,
       isReadOnly: true)
-    guard let failure = reader.failure else { return }
-    if rescuing, messageCount == 0 { messageCount = reader.readableMessages }
-    if rescuing, messageCount > 0, !histories.isEmpty { return }
-    throw RecordingError(opening: path, failure)
+    if let failure = reader.failure { throw RecordingError(opening: path, failure) }
+    if rescuing, histories.isEmpty { throw RecordingError(opening: path, .damage) }
   }
 
   /// Writes what is pending and makes the recording one file. Nothing of it can be read through
@@ -76,6 +76,12 @@ extension HistoryStore {
 
   /// Whether that is damage of the file.
   package var isDamaged: Bool { records.reader?.failure?.isDamage == true }
+
+  /// What became of a damaged recording that was opened to be rescued.
+  package var rescue: RescueReport? { records.rescue }
+
+  /// The recording was taken out of a damaged one; what it lacks was lost there.
+  package var isRescued: Bool { rescue == nil && records.reader?.isRescued == true }
 
   /// How far the recording came, when it could not be written to its end.
   package var stop: RecordingStop? { records.pending.withLock { $0.stop } }

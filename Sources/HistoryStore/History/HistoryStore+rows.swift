@@ -84,14 +84,16 @@ extension HistoryStore {
     let message = naming.header.message(of: address, payload: naming.payload)
     // A state's row needs nothing of its document but the preview, which is kept.
     let reading =
-      entry.action >= 0
-      ? MessageReading(message)
-      : MessageReading(stateWith: message.userProperties, isCleared: isCleared)
+      !naming.lost.isEmpty
+      ? MessageReading(message, without: naming.lost)
+      : entry.action >= 0
+        ? MessageReading(message)
+        : MessageReading(stateWith: message.userProperties, isCleared: isCleared)
     var summary = EntrySummary(
       number: number, receivedAt: opener?.receivedAt ?? message.receivedAt, message: message,
       reading: reading, run: Int(naming.header.run), effect: entry.effect,
       preview: entry.preview ?? PreviewText.of(reading, payload: message.payload))
-    summary.problem = entry.problem
+    summary.problem = naming.lost.isEmpty ? entry.problem : reading.problem
     summary.isDuplicate = entry.isDuplicate
     link(&summary, session: Int(naming.header.session))
     summaries.set(summary, for: number)

@@ -94,6 +94,7 @@ package final class HistoryStore {
       return .unreadable
     }
     let placement = records.placement(id, record.header)
+    if !record.lost.isEmpty { return damaged(record, of: address, placement) }
     guard let payload = records.payload(of: record, id: id) else {
       let message = record.header.message(of: address, payload: [])
       return LogLine(
@@ -104,7 +105,17 @@ package final class HistoryStore {
     return LogLine(message: message, reading: MessageReading(message), placement: placement)
   }
 
-  /// The bytes of a message as they came; nil for a state that had to go.
+  /// The line of a message of which a damaged file gives back a part.
+  private func damaged(
+    _ record: MessageRecord, of address: StoreAddress, _ placement: Placement
+  ) -> LogLine {
+    let message = record.header.message(of: address, payload: record.payload)
+    return LogLine(
+      message: message, reading: MessageReading(message, without: record.lost),
+      placement: placement)
+  }
+
+  /// The bytes of a message as they came; nil for a state that had to go, and what is damaged.
   package func payload(ofMessage id: Int) -> [UInt8]? { records.payload(ofMessage: id) }
 
   func address(of header: MessageHeader) -> StoreAddress? {

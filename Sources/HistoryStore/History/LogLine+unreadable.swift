@@ -16,6 +16,16 @@ extension LogLine {
   /// Whether nothing is known of the message but that there was one.
   package var isUnreadable: Bool { placement.entry == 0 }
 
+  /// A damaged file gives back all but the message's payload.
+  package var lacksPayload: Bool {
+    reading.problem?.hasPrefix(MessageReading.payloadDamaged) == true
+  }
+
+  /// A damaged file gives back all but the message's user properties.
+  package var lacksProperties: Bool {
+    reading.problem?.hasSuffix(MessageReading.propertiesDamaged) == true
+  }
+
   /// Why the message's state is not there although it came.
   package var missingState: Moment.Missing? {
     switch reading.problem {
@@ -29,6 +39,22 @@ extension LogLine {
 extension MessageReading {
   package static let stateDropped = "state no longer kept"
   package static let stateDamaged = "state cannot be read: the file is damaged"
+  package static let payloadDamaged = "payload cannot be read: the file is damaged"
+  package static let propertiesDamaged = "user properties cannot be read: the file is damaged"
+
+  /// Reads a message of which a damaged file gives back a part.
+  init(_ message: ReceivedMessage, without lost: MessageRecord.Parts) {
+    self.init(message)
+    var problems: [String] = []
+    if lost.contains(.payload) {
+      label = .placeholder("damaged")
+      problems.append(Self.payloadDamaged)
+    } else if let problem {
+      problems.append(problem)
+    }
+    if lost.contains(.properties) { problems.append(Self.propertiesDamaged) }
+    problem = problems.joined(separator: "; ")
+  }
 
   /// Tells of a state whose bytes cannot be had any more.
   static func missing(_ message: ReceivedMessage, isDropped: Bool) -> MessageReading {

@@ -2,15 +2,13 @@ import ReduxWire
 
 /// What a history needs to know of a recording before anything is asked.
 extension RecordReader {
-  var messageCount: Int { count("SELECT max(id) + 1 FROM messages") }
-  /// How many messages can be read from the first on, where the last cannot be found.
-  var readableMessages: Int {
-    var count = 0
-    forEach("SELECT id FROM messages ORDER BY id") { count = $0.int(0) + 1 }
-    return count
+  /// Recordings of earlier versions do not say how much they hold, and their last number does.
+  var messageCount: Int {
+    max(fact(Schema.messageCount), count("SELECT max(id) + 1 FROM messages"))
   }
 
-  var entryCount: Int { count("SELECT max(number) FROM entries") }
+  var entryCount: Int { max(fact(Schema.entryCount), count("SELECT max(number) FROM entries")) }
+
   var sessionCount: Int {
     count("SELECT max(session) FROM sessions")
   }
@@ -72,5 +70,14 @@ extension RecordReader {
     return types
   }
 
-  private func count(_ sql: String) -> Int { first(sql, []) { max(0, $0.int(0)) } ?? 0 }
+  func fact(_ name: String) -> Int {
+    count("SELECT value FROM facts WHERE name = '\(name)'")
+  }
+
+  /// More than any recording holds: a damaged number must not be counted up to.
+  static let maximumCount: Int64 = 1 << 40
+
+  private func count(_ sql: String) -> Int {
+    first(sql, []) { Int(min(max(0, $0.integer(0)), Self.maximumCount)) } ?? 0
+  }
 }

@@ -6,6 +6,8 @@ final class RecordReader {
   private let database: SQLiteDatabase
   private var statements: [String: SQLiteStatement] = [:]
   private var texts: [Int: String] = [:]
+  /// The recording was taken out of a damaged one: what it lacks is no damage of its own.
+  private(set) lazy var isRescued = fact(Schema.rescued) > 0
   /// What went wrong first.
   private(set) var failure: SQLiteFailure?
   /// More than any broker delivers.
@@ -40,7 +42,7 @@ final class RecordReader {
 
   func note(_ error: SQLiteFailure) { failure = failure ?? error }
 
-  func noteDamage() { note(SQLiteFailure(code: 11, words: "the file is damaged")) }
+  func noteDamage() { note(.damage) }
 
   private func statement(
     _ sql: String, _ parameters: [Int]
@@ -60,7 +62,9 @@ final class RecordReader {
 
   private func text(_ id: Int) -> String? {
     if let known = texts[id] { return known }
-    let text = first("SELECT text FROM texts WHERE id = ?", [id]) { $0.text(0) }
+    guard let text = first("SELECT text FROM texts WHERE id = ?", [id], { $0.text(0) }) else {
+      return nil
+    }
     if texts.count >= 4_096 { texts.removeAll() }
     texts[id] = text
     return text
@@ -79,23 +83,30 @@ final class RecordReader {
         let bits = UInt8(exactly: row.integer(3))
       else { return nil }
       var flags = MessageHeader.Flags(rawValue: bits)
-      var payload = row.bytes(9) ?? []
-      if flags.remove(.packed) != nil {
-        guard let whole = Zstd.decompress(payload, maximum: Self.maximumPayload) else { return nil }
-        payload = whole
+      var payload = row.bytes(9)
+      let isPacked = flags.remove(.packed) != nil
+      if isPacked, let packed = payload {
+        payload = Zstd.decompress(packed, maximum: Self.maximumPayload)
       }
       properties = row.bytes(8)
-      return MessageRecord(
+      var record = MessageRecord(
         header: MessageHeader(
           receivedAt: row.integer(0), sequence: UInt64(bitPattern: row.integer(7)),
           userProperties: [], entry: row.int(4), store: store, run: run, session: session,
           channel: Schema.channels[row.int(2)], flags: flags),
-        payload: payload)
+        payload: payload ?? [])
+      // One that stands elsewhere has none here, and an empty one has no bytes.
+      if payload == nil, !flags.contains(.isState) { record.lost.insert(.payload) }
+      return record
     }
     if let properties, record != nil {
-      guard let read = PropertyCodec.decode(properties, text: text) else { return nil }
-      record?.header.userProperties = read
+      if let read = PropertyCodec.decode(properties, text: text) {
+        record?.header.userProperties = read
+      } else {
+        record?.lost.insert(.properties)
+      }
     }
+    if let record, !record.lost.isEmpty, !isRescued { noteDamage() }
     return record
   }
 

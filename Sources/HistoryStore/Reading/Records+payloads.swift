@@ -5,10 +5,15 @@ extension Records {
 
   /// Nil for what is not kept any more, or was damaged.
   func payload(ofMessage id: Int) -> [UInt8]? {
-    message(id).flatMap { payload(of: $0, id: id) }
+    guard let message = message(id) else {
+      // In a damaged file a state may be there without its message.
+      return reader?.isRescued == true ? state(id) : nil
+    }
+    return payload(of: message, id: id)
   }
 
   func payload(of message: MessageRecord, id: Int) -> [UInt8]? {
+    if message.lost.contains(.payload) { return nil }
     guard message.header.flags.contains(.isState) else { return message.payload }
     let bytes = state(id)
     // Whoever reads one state often reads the next one.

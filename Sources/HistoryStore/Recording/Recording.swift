@@ -12,7 +12,7 @@ package enum Recording {
       _ = try RecordingHeader(path: path)
       return true
     } catch {
-      return error.reason == .newer
+      return error.reason == .newer || error.reason == .damaged
     }
   }
 
@@ -44,7 +44,7 @@ package enum Recording {
       try copy.copy(from: source.database)
       // Pages are copied as they are; whether they fit together is another question.
       guard try copy.text("PRAGMA quick_check(1)") == "ok" else {
-        throw SQLiteFailure(code: 11, words: "the file is damaged")
+        throw SQLiteFailure.damage
       }
       try copy.execute("PRAGMA journal_mode = DELETE")
     } catch {
@@ -58,6 +58,40 @@ package enum Recording {
       return info
     } catch {
       throw RecordingError(error.reason, "cannot open \(path)", error.words)
+    }
+  }
+
+  /// Takes away what was begun of a recording.
+  package static func discard(_ path: String) {
+    for ending in [""] + endings { unlink(path + ending) }
+  }
+
+  /// Whether pages of a recording are not what was written, or missing; of one that has no sums
+  /// only what is missing is known.
+  package static func isDamaged(_ path: String) -> Bool {
+    do throws(SQLiteFailure) {
+      return try RecordingFile.withClosed(path) { closed throws(SQLiteFailure) in
+        try PageFile(path: closed).lostCount > 0
+      }
+    } catch {
+      return false
+    }
+  }
+
+  /// Takes what can be read of a damaged recording into a new one, with its place and number.
+  package static func rescue(
+    _ path: String, to target: String
+  ) throws(RecordingError) -> RescueReport {
+    do throws(SQLiteFailure) {
+      // Nobody else may read what an app says.
+      close(open(target, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+      let copy = try SQLiteDatabase(path: target, mode: .create)
+      try RecordingFile.createTables(in: copy)
+      return try RecordingFile.withClosed(path) { closed throws(SQLiteFailure) in
+        try Rescue.fill(copy, from: closed)
+      }
+    } catch {
+      throw RecordingError(recordingTo: target, error)
     }
   }
 

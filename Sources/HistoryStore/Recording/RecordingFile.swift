@@ -11,6 +11,8 @@ struct RecordingFile {
   var lock: RecordingLock?
   /// It was never closed, and what its writer put beside it is not there.
   var lacksJournal = false
+  /// It was damaged, and this is what became of it.
+  var report: RescueReport?
 
   /// Creates a recording, or gets one that is there ready to go on.
   ///
@@ -29,7 +31,7 @@ struct RecordingFile {
     do throws(SQLiteFailure) {
       database = try SQLiteDatabase(path: path, mode: .create)
       // A file that a power cut leaves empty is no loss yet.
-      if isNew { try database.execute("PRAGMA synchronous = OFF;" + Schema.creation) }
+      if isNew { try Self.createTables(in: database) }
       try database.execute("PRAGMA journal_mode = WAL; PRAGMA cache_size = -1024;")
       if isNew {
         try Self.beginJournal(in: database)
@@ -46,6 +48,14 @@ struct RecordingFile {
     self.lock = lock
   }
 
+  /// The fact says that pages have sums also when the header no longer does.
+  static func createTables(in database: SQLiteDatabase) throws(SQLiteFailure) {
+    try database.beginSums(pageSize: Schema.pageSize)
+    try database.execute(
+      "PRAGMA synchronous = OFF;" + Schema.creation
+        + "INSERT INTO facts VALUES ('\(Schema.sums)', 1);")
+  }
+
   /// Writes the journal's head. Whoever does it later waits for the disk with what came meanwhile
   /// in its hands, and a busy disk can take seconds. In a new journal nothing older can come to
   /// light when the head is lost, so that nothing need be waited for here.
@@ -57,9 +67,8 @@ struct RecordingFile {
       """)
   }
 
-  /// Opens a recording and changes nothing of it. `rescuing` opens also what SQLite calls damaged
-  /// before it has looked, such as a file that was cut short.
-  init(opening path: String, rescuing: Bool = false) throws(RecordingError) {
+  /// Opens a recording and changes nothing of it.
+  init(opening path: String) throws(RecordingError) {
     let header = try RecordingHeader(path: path)
     do throws(SQLiteFailure) {
       if !header.hasJournal {
@@ -67,18 +76,47 @@ struct RecordingFile {
       } else {
         let place = LinkedPath.target(of: path)
         let isLive = RecordingLock.isHeld(path)
-        lacksJournal = !isLive && access(place + "-wal", F_OK) != 0
+        lacksJournal = header.lacksJournal(path)
         database = try Self.copy(of: place, isLive: isLive)
         try database.execute("PRAGMA query_only = 1")
       }
-      if rescuing {
-        try database.execute("PRAGMA writable_schema = 1")
-      } else {
-        _ = try database.integer("SELECT count(*) FROM facts")
-      }
+      let sums = try database.integer("SELECT count(*) FROM facts WHERE name = '\(Schema.sums)'")
+      guard database.hasSums || sums == 0 else { throw SQLiteFailure.damage }
     } catch {
       throw RecordingError(opening: path, error)
     }
+  }
+
+  /// Opens what can be read of a damaged recording, taken into a file that only this one has.
+  init(rescuing path: String) throws(RecordingError) {
+    do throws(RecordingError) {
+      lacksJournal = try RecordingHeader(path: path).lacksJournal(path)
+    } catch {
+      guard error.reason == .damaged else { throw error }
+    }
+    do throws(SQLiteFailure) {
+      database = try SQLiteDatabase(path: SQLiteDatabase.temporary, mode: .create)
+      try database.execute(Schema.creation)
+      report = try Self.withClosed(path) { closed throws(SQLiteFailure) in
+        try Rescue.fill(database, from: closed)
+      }
+      try database.execute("PRAGMA query_only = 1")
+    } catch {
+      throw RecordingError(opening: path, error)
+    }
+  }
+
+  /// Hands over the path of a recording's only file: of one with a journal that of a copy into
+  /// which SQLite worked the journal, as far as it could.
+  static func withClosed<Result>(
+    _ path: String, _ body: (String) throws(SQLiteFailure) -> Result
+  ) throws(SQLiteFailure) -> Result {
+    let place = LinkedPath.target(of: path)
+    guard access(place + "-wal", F_OK) == 0 else { return try body(place) }
+    let copy = try PrivateCopy(of: place)
+    try? SQLiteDatabase(path: copy.path, mode: .create)
+      .execute("PRAGMA writable_schema = 1; PRAGMA journal_mode = DELETE")
+    return try withExtendedLifetime(copy) { () throws(SQLiteFailure) in try body(copy.path) }
   }
 
   /// A copy that nobody else has. Of a recording that is being written SQLite makes it, so that it

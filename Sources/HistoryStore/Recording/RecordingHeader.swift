@@ -12,6 +12,7 @@ struct RecordingHeader {
   var hasJournal: Bool
 
   private static let length = 100
+  static let signature = Array("SQLite format 3\0".utf8)
 
   init(path: String) throws(RecordingError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -26,9 +27,13 @@ struct RecordingHeader {
     guard count >= 0 else {
       throw RecordingError(.system, "cannot open \(path)", SystemWords.of(number))
     }
-    guard count == Self.length, bytes.starts(with: Array("SQLite format 3\0".utf8)),
+    guard count == Self.length, bytes.starts(with: Self.signature),
       Self.number(bytes, at: 68) == UInt32(bitPattern: Schema.applicationID)
-    else { throw RecordingError(.notRecording, "cannot open \(path)", "it is no recording") }
+    else {
+      // What is left of a file that lost its first page is known by the others.
+      if PageFile.looksLikeRecording(path) { throw RecordingError(opening: path, .damage) }
+      throw RecordingError(.notRecording, "cannot open \(path)", "it is no recording")
+    }
     version = Int(Int32(bitPattern: Self.number(bytes, at: 60)))
     hasJournal = bytes[18] == 2
     guard version <= Schema.version else {
@@ -38,6 +43,12 @@ struct RecordingHeader {
         "it is from a newer version (format \(version), this program reads "
           + "up to \(Schema.version))")
     }
+  }
+
+  /// Whether the recording was never closed, and the journal of its writer is not beside it.
+  func lacksJournal(_ path: String) -> Bool {
+    hasJournal && !RecordingLock.isHeld(path)
+      && access(LinkedPath.target(of: path) + "-wal", F_OK) != 0
   }
 
   private static func number(_ bytes: [UInt8], at place: Int) -> UInt32 {

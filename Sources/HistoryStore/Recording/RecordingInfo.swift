@@ -28,6 +28,8 @@ package struct RecordingInfo: Hashable, Sendable {
   /// It was interrupted, and the `-wal` file with its newest messages is not beside it; of a copy
   /// that of what was copied.
   package var lacksJournal = false
+  /// Pages that are not what was written are found.
+  package var hasSums: Bool
 
   package init(path: String) throws(RecordingError) {
     let header = try RecordingHeader(path: path)
@@ -43,6 +45,7 @@ package struct RecordingInfo: Hashable, Sendable {
       let database = try SQLiteDatabase(
         path: path, mode: looksAtJournal ? .readOnly : .immutable)
       let reader = RecordReader(database)
+      hasSums = database.hasSums
       entryCount = reader.entryCount
       messageCount = reader.messageCount
       firstAt = reader.firstTime

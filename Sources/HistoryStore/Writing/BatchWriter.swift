@@ -25,6 +25,8 @@ final class BatchWriter {
   let order: SQLiteStatement
   let snapshot: SQLiteStatement
   let snapshotDeletion: SQLiteStatement
+  let fact: SQLiteStatement
+  var rowCount: Int
 
   init(_ database: SQLiteDatabase, historyBytes: Int? = nil) throws(SQLiteFailure) {
     self.database = database
@@ -52,6 +54,8 @@ final class BatchWriter {
     snapshot = try database.prepare(
       "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     snapshotDeletion = try database.prepare("DELETE FROM snapshots WHERE id = ?")
+    fact = try database.prepare("INSERT OR REPLACE INTO facts VALUES (?, ?)")
+    rowCount = try Self.rowCount(of: database)
   }
 
   func write(_ batch: RecordBatch) throws(SQLiteFailure) {
@@ -97,6 +101,7 @@ final class BatchWriter {
     for (name, record) in batch.apps { try insert(record, name: name) }
     try insertTravels(of: batch)
     try types.save()
+    try noteCounts(of: batch)
   }
 
   private func insert(_ placement: Placement, id: Int) throws(SQLiteFailure) {
@@ -113,6 +118,7 @@ final class BatchWriter {
     store.bind(record.address.store, at: 3)
     store.bind(record.shape?.rawValue, at: 4)
     try store.run()
+    try noteName(of: record, id: id)
   }
 
   private func insert(_ record: AppRecord, name: String) throws(SQLiteFailure) {

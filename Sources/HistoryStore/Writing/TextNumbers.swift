@@ -8,9 +8,13 @@ struct TextNumbers {
   /// Nearly always the one that comes next.
   private var last: (text: String, number: Int) = ("", -1)
   private let insert: SQLiteStatement
+  /// The properties of all messages hang on these few texts, which one damaged page would take with
+  /// it: they stand among the facts as well.
+  private let copy: SQLiteStatement
 
   init(_ database: SQLiteDatabase) throws(SQLiteFailure) {
     insert = try database.prepare("INSERT INTO texts VALUES (?, ?)")
+    copy = try database.prepare("INSERT OR REPLACE INTO facts VALUES (?, ?)")
     let known = try database.prepare("SELECT text, id FROM texts")
     while try known.step() {
       if let text = known.text(0) { numbers[text] = known.int(1) }
@@ -41,6 +45,9 @@ struct TextNumbers {
     insert.bind(number, at: 1)
     insert.bind(text, at: 2)
     try insert.run()
+    copy.bind("\(Schema.textPrefix)\(number)", at: 1)
+    copy.bind(text, at: 2)
+    try copy.run()
     numbers[text] = number
     return number
   }

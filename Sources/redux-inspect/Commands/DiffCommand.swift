@@ -30,8 +30,7 @@ struct DiffCommand: FileCommand {
   func run(_ output: inout StandardOutput) throws(Ending) {
     let contents = try HistoryFile.contents(of: file)
     for words in contents.remarks { StandardError.say(words) }
-    let diff = try diff(in: contents.history)
-    try contents.check()
+    let (diff, isWhole) = try contents.ask { history throws(Ending) in try self.diff(in: history) }
     if diff.isEmpty {
       if !printsJSON { output.append("no change\n") }
     } else if printsJSON {
@@ -49,7 +48,7 @@ struct DiffCommand: FileCommand {
       }
     }
     try output.deliver()
-    if tellsByStatus, !diff.isEmpty { throw Ending(.no) }
+    if !isWhole || (tellsByStatus && !diff.isEmpty) { throw Ending(.no) }
   }
 
   private func diff(in history: HistoryStore) throws(Ending) -> JSONDiff {

@@ -32,11 +32,15 @@ struct FileLogCommand: FileCommand {
     try settings.refuseConnection()
     var printer = printer
     if file.kind == .recording, let last {
-      var damage = DamageRemarks(path: self.file)
-      for line in try newest(last, of: file, &damage) { printer.print(line, on: &output) }
+      let contents = try file.contents()
+      let isRescued = contents.history.rescue != nil
+      for words in contents.remarks { StandardError.say(words) }
+      var damage = DamageRemarks(path: self.file, isRescued: contents.history.isRescued)
+      for line in newest(last, in: contents.history, &damage) { printer.print(line, on: &output) }
       try output.deliver()
-      for words in damage.words { StandardError.say(words) }
-      if !damage.isNone { throw Ending(.no, Notice.rescue(self.file)) }
+      for words in isRescued ? damage.partWords : damage.words { StandardError.say(words) }
+      if !isRescued, !damage.isNone { throw Ending(.no, Notice.rescue(self.file)) }
+      if isRescued { throw Ending(.no) }
       return
     }
     var left = first ?? .max
@@ -58,7 +62,10 @@ struct FileLogCommand: FileCommand {
     try output.deliver()
     for words in remarks { StandardError.say(words) }
     if let others { sayNothing(butOf: others) }
-    if !isWhole { throw Ending(.no, Notice.rescue(self.file)) }
+    guard !isWhole else { return }
+    // What could not be opened as it is said so at once.
+    let rescue = Notice.rescue(self.file)
+    throw Ending(.no, remarks.contains(rescue.description) ? nil : rescue.description)
   }
 
   private func sayNothing(butOf others: some Sequence<StoreAddress>) {
@@ -68,16 +75,14 @@ struct FileLogCommand: FileCommand {
 
   /// A recording is read from its end on: what comes before costs nothing.
   private func newest(
-    _ count: Int, of file: HistoryFile, _ damage: inout DamageRemarks
-  ) throws(Ending) -> [LogLine] {
-    let contents = try file.contents()
-    for words in contents.remarks { StandardError.say(words) }
-    let stores = contents.history.stores
+    _ count: Int, in history: HistoryStore, _ damage: inout DamageRemarks
+  ) -> [LogLine] {
+    let stores = history.stores
     if !stores.contains(where: choice.includes) { sayNothing(butOf: stores) }
     var lines: [LogLine] = []
-    for id in (0..<contents.history.messageCount).reversed() {
+    for id in (0..<history.messageCount).reversed() {
       if lines.count == count { break }
-      let line = contents.history.line(ofMessage: id)
+      let line = history.line(ofMessage: id)
       if line.isUnreadable || choice.includes(line.message.topic) { damage.note(line) }
       if !line.isUnreadable, choice.includes(line.message.topic) { lines.append(line) }
     }

@@ -22,17 +22,23 @@ struct FileStateCommand: FileCommand {
   func run(_ output: inout StandardOutput) throws(Ending) {
     let contents = try HistoryFile.contents(of: file)
     try settings.refuseConnection()
-    let history = contents.history
     for words in contents.remarks { StandardError.say(words) }
     defer { output.flush() }
+    let (document, isWhole) = try contents.ask { history throws(Ending) in
+      try self.document(in: history)
+    }
+    try printer.print(document, on: &output)
+    // What is damaged may have been newer.
+    if !isWhole { throw Ending(.no) }
+  }
+
+  private func document(in history: HistoryStore) throws(Ending) -> JSONDocument {
     if let entry {
-      try printer.print(
-        try EntryState(entry, choice: choice, in: history, of: file).document(), on: &output)
-      return
+      return try EntryState(entry, choice: choice, in: history, of: file).document()
     }
     let address = try choice.only(in: history, of: file)
     switch history.latestState(of: address) {
-    case .known(let document, _): try printer.print(document, on: &output)
+    case .known(let document, _): return document
     case .cleared:
       throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))
     case .missing(let missing): throw HistoryFile.ending(missing, in: history, of: file)

@@ -56,8 +56,17 @@ struct RestoreCommand: HeadlessCommand {
     of path: String, at entry: Int?, _ store: StoreID?
   ) throws(Ending) -> KeptState {
     let contents = try HistoryFile.contents(of: path)
-    let history = contents.history
     for words in contents.remarks { StandardError.say(words) }
+    let (kept, isWhole) = try contents.ask { history throws(Ending) in
+      try state(in: history, of: path, at: entry, store)
+    }
+    if !isWhole, entry == nil { throw Ending(FileProblem.unsureState(path)) }
+    return kept
+  }
+
+  private static func state(
+    in history: HistoryStore, of path: String, at entry: Int?, _ store: StoreID?
+  ) throws(Ending) -> KeptState {
     var address: StoreAddress
     if let entry {
       guard let summary = history.summary(ofEntry: entry) else {

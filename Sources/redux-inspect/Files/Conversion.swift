@@ -15,9 +15,9 @@ struct Conversion {
   let path: String
   /// What it is called in words.
   let name: String
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
   /// Whether everything of the file could be read.
-  private(set) var isWhole = true
+  var isWhole = true
 
   init(_ file: HistoryFile, choice: FileChoice, to path: String, named name: String) {
     self.file = file
@@ -46,7 +46,8 @@ struct Conversion {
   private mutating func writeDevTools(
     _ layout: DevToolsWriter.Layout, _ step: () throws(Ending) -> Void
   ) throws(Ending) -> Notice {
-    let contents = try file.contents(step: step)
+    let contents = try file.contents(for: .converting, step: step)
+    isWhole = contents.history.rescue == nil
     remarks += contents.remarks
     if let summary = contents.summary { remarks.append(summary) }
     let address = try choice.only(in: contents.history, of: file.path)
@@ -66,18 +67,7 @@ struct Conversion {
 
   private mutating func writeRecording(_ step: () throws(Ending) -> Void) throws(Ending) -> Notice {
     if file.kind == .recording, choice.isEverything {
-      do {
-        let info = try Recording.copy(file.path, to: path)
-        if info.lacksJournal { remarks.append(Notice.noJournal(file.path).description) }
-        return .kept(path: name, messages: info.messageCount, entries: info.entryCount)
-      } catch {
-        // Of the two only what is read can be damaged; what it still gives is taken row by row.
-        if error.reason != .damaged {
-          let isOutput = error.reason == .system
-          throw Ending(
-            FileProblem.unconvertible(file.path, to: isOutput ? name : nil, error.words))
-        }
-      }
+      return try copyRecording(step)
     }
     let history: HistoryStore
     do {
@@ -107,7 +97,7 @@ struct Conversion {
     into history: HistoryStore, _ step: () throws(Ending) -> Void
   ) throws(Ending) {
     var dropped = 0
-    isWhole = try file.lines(&remarks, rescuing: true) { line throws(Ending) in
+    isWhole = try file.lines(&remarks, for: .converting) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
       if let missing = line.missingState {
         if case .dropped = missing { dropped += 1 }
@@ -125,7 +115,7 @@ struct Conversion {
     note(dropped: dropped)
     remarks.append(
       "\(Quoted.harmless(file.path)): what stands between entries is not taken over")
-    noteSnapshots(of: try file.contents(rescuing: true).history)
+    noteSnapshots(of: try file.contents(for: .converting).history)
   }
 
   private mutating func writeLog(_ step: () throws(Ending) -> Void) throws(Ending) -> Notice {
@@ -146,7 +136,7 @@ struct Conversion {
     }
     var dropped = 0
     var respaced = 0
-    isWhole = try file.lines(&remarks, rescuing: true) { line throws(Ending) in
+    isWhole = try file.lines(&remarks, for: .converting) { line throws(Ending) in
       guard choice.includes(line.message.topic) else { return true }
       if line.isRespaced { respaced += 1 }
       if case .dropped = line.missingState { dropped += 1 }
@@ -167,7 +157,7 @@ struct Conversion {
   /// Runs, losses and what was not published are told by the line behind them; what else stands between entries is not.
   private mutating func noteRows() throws(Ending) {
     guard file.kind == .recording else { return }
-    let history = try file.contents(rescuing: true).history
+    let history = try file.contents(for: .converting).history
     var count = 0
     history.forEachRowBetweenEntries { row in
       switch row.content {

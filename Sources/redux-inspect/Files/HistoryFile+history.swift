@@ -5,14 +5,25 @@ import Timeline
 extension HistoryFile {
   /// The whole history that the file holds, and what is to be said about it.
   struct Contents {
+    let file: HistoryFile
     var history: HistoryStore
     var remarks: [String] = []
     /// What the file holds, in words.
     var summary: String?
     /// The entry that the file's writer last looked at.
     var cursor: Int?
-    /// The recording is damaged; only its lines are to be asked for.
-    var isRescued = false
+
+    /// Asks the history for something. Where that came across damage the answer may be another, and
+    /// what can be read of the whole file is asked instead. `isWhole` says that nothing is damaged.
+    func ask<Answer>(
+      _ question: (HistoryStore) throws(Ending) -> Answer
+    ) throws(Ending) -> (answer: Answer, isWhole: Bool) {
+      let answer = Result { () throws(Ending) in try question(history) }
+      guard history.isDamaged else { return (try answer.get(), history.rescue == nil) }
+      let rescued = try file.rescued(for: .looking)
+      for words in rescued.remarks { StandardError.say(words) }
+      return (try question(rescued.history), false)
+    }
 
     /// Ends a command when a recording could not be read to where the command looked.
     func check() throws(Ending) {
@@ -28,6 +39,8 @@ extension HistoryFile {
   ) -> Ending {
     switch missing {
     case .dropped(let entry): Ending(.no, Notice.statesFrom(max(history.statesFrom, entry + 1)))
+    case .damaged(let entry) where history.isRescued:
+      Ending(FileProblem.lostState(path, entry: entry))
     case .damaged(let entry):
       Ending(FileProblem.damagedState(path, entry: entry), rescuing: path)
     }
@@ -37,9 +50,11 @@ extension HistoryFile {
   static func ending(
     noEntry number: Int, in history: HistoryStore, of path: String
   ) -> Ending {
-    number <= history.entryCount
-      ? Ending(FileProblem.damagedEntry(number, path: path), rescuing: path)
-      : Ending(FileProblem.noEntry(number, path: path, last: history.entryCount))
+    number > history.entryCount
+      ? Ending(FileProblem.noEntry(number, path: path, last: history.entryCount))
+      : history.isRescued
+        ? Ending(FileProblem.lostEntry(number, path: path))
+        : Ending(FileProblem.damagedEntry(number, path: path), rescuing: path)
   }
 
   static func contents(of path: String) throws(Ending) -> Contents {
@@ -48,39 +63,55 @@ extension HistoryFile {
 
   /// `step` is called now and then while a text is read, and may end that.
   func contents(step: () throws(Ending) -> Void = {}) throws(Ending) -> Contents {
-    try contents(rescuing: false, step: step)
+    try contents(for: .looking, step: step)
   }
 
-  /// The same; `rescuing` takes what a damaged recording still gives, for a conversion.
+  /// What contents are for.
+  enum Purpose {
+    /// Some of it: damage is found where it is come across.
+    case looking
+    /// All of it: what leads to others can be damaged, so all pages are looked at first.
+    case listing
+    /// The same, by the command that takes out of a damaged recording what can be read.
+    case converting
+  }
+
   func contents(
-    rescuing: Bool, step: () throws(Ending) -> Void = {}
+    for purpose: Purpose, step: () throws(Ending) -> Void = {}
   ) throws(Ending) -> Contents {
-    if kind == .recording {
-      do {
-        let history = try HistoryStore(opening: path)
-        var remarks = history.problem.map { [$0] } ?? []
-        if history.isDamaged, !rescuing { remarks.append(Notice.rescue(path).description) }
-        if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
-        return Contents(history: history, remarks: remarks)
-      } catch {
-        let problem = FileProblem.recording(error.description)
-        guard error.reason == .damaged else { throw Ending(problem) }
-        guard rescuing else { throw Ending(problem, rescuing: path) }
-        return try rescued()
-      }
-    }
+    if kind == .recording { return try recorded(for: purpose) }
     let history = HistoryStore(spills: true)
     let events = try reader()
     try events.fill(history, step: step)
     return Contents(
-      history: history, remarks: events.remarks, summary: events.summary, cursor: events.cursor)
+      file: self, history: history, remarks: events.remarks, summary: events.summary,
+      cursor: events.cursor)
   }
 
-  private func rescued() throws(Ending) -> Contents {
+  private func recorded(for purpose: Purpose) throws(Ending) -> Contents {
+    if purpose != .looking, Recording.isDamaged(path) { return try rescued(for: purpose) }
     do {
-      return Contents(history: try HistoryStore(opening: path, rescuing: true), isRescued: true)
+      let history = try HistoryStore(opening: path)
+      var remarks = history.problem.map { [$0] } ?? []
+      if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
+      return Contents(file: self, history: history, remarks: remarks)
     } catch {
-      throw Ending(FileProblem.unconvertible(path, error.words))
+      guard error.reason == .damaged else { throw Ending(FileProblem.recording(error.description)) }
+      return try rescued(for: purpose)
+    }
+  }
+
+  fileprivate func rescued(for purpose: Purpose) throws(Ending) -> Contents {
+    do {
+      let history = try HistoryStore(opening: path, rescuing: true)
+      var remarks = history.rescue.map { [Notice.rescued(path, $0).description] } ?? []
+      if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
+      if purpose != .converting { remarks.append(Notice.rescue(path).description) }
+      return Contents(file: self, history: history, remarks: remarks)
+    } catch {
+      throw Ending(
+        purpose == .converting
+          ? FileProblem.unconvertible(path, error.words) : .recording(error.description))
     }
   }
 }

@@ -6,24 +6,22 @@ extension HistoryFile {
   /// is damaged is passed over and told; returns whether there was nothing of that.
   @discardableResult
   func lines(
-    _ remarks: inout [String], rescuing: Bool = false,
+    _ remarks: inout [String], for purpose: Purpose = .listing,
     _ take: (LogLine) throws(Ending) -> Bool
   ) throws(Ending) -> Bool {
     if kind == .recording {
-      let contents = try contents(rescuing: rescuing)
+      let contents = try contents(for: purpose)
       remarks += contents.remarks
-      var damage = DamageRemarks(path: path)
-      defer { remarks += damage.words }
-      var count = 0
+      var damage = DamageRemarks(path: path, isRescued: contents.history.isRescued)
+      let report = contents.history.rescue
+      defer { remarks += report == nil ? damage.words : damage.partWords }
       for id in 0..<contents.history.messageCount {
         let line = contents.history.line(ofMessage: id)
         damage.note(line)
         if line.isUnreadable { continue }
-        count += 1
         guard try take(line) else { break }
       }
-      if contents.isRescued { remarks.append(Notice.rescued(path, count: count).description) }
-      return damage.isNone && !contents.isRescued
+      return damage.isNone && report == nil
     }
     let events = try reader()
     var feed = LogFeed()

@@ -39,7 +39,11 @@ struct HistoryFile {
     #endif
     let isPlain = facts.st_mode & S_IFMT == S_IFREG
     let beginning = isPlain ? try Self.beginning(of: path) : []
-    if beginning.starts(with: Self.signature) {
+    let isRecording =
+      beginning.starts(with: Self.signature)
+      // One that lost its first page is known by the others.
+      || (path.hasSuffix(".redux") && Recording.isRecording(path))
+    if isRecording {
       kind = .recording
     } else if path.hasSuffix(".json") {
       kind = .export

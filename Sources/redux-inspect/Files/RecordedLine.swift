@@ -35,8 +35,8 @@ struct RecordedLine {
     number = fields.numbers["n"]
     unknown = fields.unknown
     let problem = RecordedProblem(fields.texts["problem"])
-    if let why = problem.lostState {
-      throw Mistake(description: "its state \(why) when it was written")
+    if let why = problem.lost {
+      throw Mistake(description: "\(why) when it was written")
     }
     told = ToldPlacement(
       begunRun: fields.numbers["run"], lost: fields.numbers["lost"],

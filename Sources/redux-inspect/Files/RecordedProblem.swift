@@ -10,8 +10,8 @@ struct RecordedProblem {
   private(set) var ignored: [UserProperty] = []
   private(set) var hasByteOrderMark = false
   private(set) var isFromEarlierRun = false
-  /// Why the line stands for a state that was not there any more; it would look like a cleared one.
-  private(set) var lostState: String?
+  /// Why the line stands for something that was not there any more: it would look like an empty one.
+  private(set) var lost: String?
 
   init(_ text: String?) {
     guard let text else { return }
@@ -23,8 +23,9 @@ struct RecordedProblem {
         let end = Self.separator(in: rest) ?? rest.endIndex
         switch rest[..<end] {
         case "byte order mark": hasByteOrderMark = true
-        case Substring(MessageReading.stateDropped): lostState = "was no longer kept"
-        case Substring(MessageReading.stateDamaged): lostState = "could not be read"
+        case Substring(MessageReading.stateDropped): lost = "its state was no longer kept"
+        case Substring(MessageReading.stateDamaged): lost = "its state could not be read"
+        case Substring(MessageReading.payloadDamaged): lost = "its payload could not be read"
         case Substring(Placement.earlierRun): isFromEarlierRun = true
         default: break
         }

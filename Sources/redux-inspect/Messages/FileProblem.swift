@@ -18,6 +18,11 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case noEntry(Int, path: String, last: Int)
   case damagedEntry(Int, path: String)
   case damagedState(String, entry: Int)
+  /// What a recording lacks since the one it was taken out of was damaged.
+  case lostEntry(Int, path: String)
+  case lostState(String, entry: Int)
+  /// Of a damaged recording the newest state may not be the one that can be read.
+  case unsureState(String)
   case noStoreState(String, store: String?)
 
   var description: String {
@@ -56,6 +61,13 @@ enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
       "cannot read entry \(number) of \(Self.name(path)): the file is damaged"
     case .damagedState(let path, let entry):
       "cannot read the state of entry \(entry) in \(Self.name(path)): the file is damaged"
+    case .lostEntry(let number, let path):
+      "entry \(number) of \(Self.name(path)) was lost with the damaged file that it comes from"
+    case .lostState(let path, let entry):
+      "the state of entry \(entry) in \(Self.name(path)) was lost with the damaged file that it "
+        + "comes from"
+    case .unsureState(let path):
+      "the newest state in \(Self.name(path)) may be one that cannot be read; --at N names another"
     case .noStoreState(let path, let store):
       "no state\(store.map { " of \(Quoted.harmless($0))" } ?? "") is in \(Self.name(path))"
     }

@@ -1,3 +1,4 @@
+import HistoryStore
 import ReduxWire
 
 /// Says what happened while running, in words for people.
@@ -25,7 +26,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case kept(path: String, messages: Int, entries: Int)
   case noJournal(String)
   case respaced(String, count: Int)
-  case rescued(String, count: Int)
+  case rescued(String, RescueReport)
   /// What saves the rest of a damaged recording.
   case rescue(String)
   case written(path: String, actions: Int)
@@ -110,8 +111,11 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .respaced(let path, let count):
       "\(Quoted.harmless(path)): of \(Self.count(count, "payload", "payloads")) line breaks became "
         + "spaces, or white space around it went; every value is as it came"
-    case .rescued(let path, let count):
-      "\(Quoted.harmless(path)) is damaged; \(Self.count(count, "message", "messages")) could be read"
+    case .rescued(let path, let report):
+      "\(Quoted.harmless(path)) is damaged"
+        + (report.lostPages > 0 ? " (\(report.lostPages) of \(report.pages) pages)" : "")
+        + "; \(report.found) of \(report.isCounted ? "" : "at least ")"
+        + "\(Self.count(report.messages, "message", "messages")) could be read"
     case .rescue(let path):
       "redux-inspect convert \(ShellWord(path)) \(ShellWord(Self.besideDamaged(path))) "
         + "takes out what can be read"

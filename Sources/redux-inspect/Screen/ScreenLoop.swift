@@ -193,7 +193,10 @@ final class ScreenLoop {
   /// A disk that is full costs the recording, not the view; it is said once, and then by a word
   /// in the header.
   func tellProblem() {
-    guard !toldProblem, let problem = recordingProblem ?? history.problem else { return }
+    let damage = history.rescue.flatMap { report in
+      history.path.map { Notice.rescued($0, report).description }
+    }
+    guard !toldProblem, let problem = recordingProblem ?? history.problem ?? damage else { return }
     toldProblem = true
     apply(.said(StatusMessage(.failure, problem)))
   }

@@ -41,6 +41,15 @@ import Testing
     Row(
       FileProblem.noEntry(1, path: "a.jsonl", last: 0),
       "there is no entry 1 in a.jsonl: it has none"),
+    Row(
+      FileProblem.lostEntry(3, path: "a.redux"),
+      "entry 3 of a.redux was lost with the damaged file that it comes from"),
+    Row(
+      FileProblem.lostState("a.redux", entry: 3),
+      "the state of entry 3 in a.redux was lost with the damaged file that it comes from"),
+    Row(
+      FileProblem.unsureState("a.redux"),
+      "the newest state in a.redux may be one that cannot be read; --at N names another"),
     Row(FileProblem.noStoreState("a.jsonl", store: nil), "no state is in a.jsonl"),
     Row(FileProblem.noStoreState("a.jsonl", store: "s"), "no state of s is in a.jsonl"),
   ]
