@@ -89,6 +89,14 @@ import Testing
     #expect(throws: Refusal(reason: #"member "count" is missing"#, path: ".count")) {
       try StateDecoder<CounterState>().decode(Array("{}".utf8))
     }
+    for number in ["1.5", "1e300", "99999999999999999999"] {
+      #expect(throws: Refusal(reason: "a number does not fit its type", path: ".count")) {
+        try StateDecoder<CounterState>().decode(Array(#"{"count":\#(number)}"#.utf8))
+      }
+    }
+    #expect(throws: Refusal(reason: "a number does not fit its type")) {
+      try StateDecoder<CounterState>().decode(Array(#"{"count":1.5,"other":1}"#.utf8))
+    }
     struct Opaque: Sendable {}
     let reason =
       "the state of this store cannot be decoded: EventDecoderTests.Opaque is not Decodable"

@@ -70,8 +70,7 @@ struct DispatchedAction {
       let fault = DecodingFault(error)
       // The JSON is sound, since it was read before: a number is too large, or not whole.
       if fault.isOfSyntax {
-        throw Refusal(
-          reason: "a number does not fit its type", path: onlyNumber ?? optionalBodyPath)
+        throw .misfit(at: bodyNode.flatMap(document.onlyNumber) ?? optionalBodyPath)
       }
       if isCase {
         // The first key is the case's name: without it the compiler's code found no such case.
@@ -85,13 +84,4 @@ struct DispatchedAction {
   }
 
   private var optionalBodyPath: String? { bodyPath.isEmpty ? nil : bodyPath }
-
-  /// The place of the body's number, where it has but one.
-  private var onlyNumber: String? {
-    guard let bodyNode else { return nil }
-    let numbers = (bodyNode..<Int(document.nodes[bodyNode].next)).filter {
-      document.kind($0) == .number
-    }
-    return numbers.count == 1 ? document.path(to: numbers[0]).jq : nil
-  }
 }

@@ -24,7 +24,10 @@ struct StateDecoder<State: Sendable>: Sendable {
     do {
       if let state = try JSONCoding.decode(type, payload) as? State { return state }
     } catch let error as DecodingError {
-      throw DecodingFault(error).refusal(below: "", skipping: 0)
+      let fault = DecodingFault(error)
+      // The JSON is sound, since it was read before.
+      if fault.isOfSyntax { throw .misfit(at: document.onlyNumber(in: document.root)) }
+      throw fault.refusal(below: "", skipping: 0)
     } catch {
       throw Refusal(reason: String(describing: error))
     }
