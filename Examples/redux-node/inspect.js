@@ -68,6 +68,7 @@ function inspect (options) {
   const isPaused = () => Date.now() < pausedUntil
   // Runs of other apps that announced themselves under our name.
   const rivals = new Set()
+  let isPresenceKept = false
   const queue = []
   const idle = []
 
@@ -176,7 +177,7 @@ function inspect (options) {
 
   // The connection
 
-  function announce () {
+  function announce (done) {
     const presence = {
       online: true,
       sid,
@@ -190,14 +191,16 @@ function inspect (options) {
         { id, kind: 'redux', channels: ['event', 'state'], accepts, types: options.types || [] }
       ]
     }
-    client.publish(presenceTopic, JSON.stringify(presence), { qos: 1, retain: true })
+    const taken = error => { if (!error && done) done() }
+    client.publish(presenceTopic, JSON.stringify(presence), { qos: 1, retain: true }, taken)
   }
 
   client.on('connect', packet => {
     client.maximumPacketSize = packet.properties && packet.properties.maximumPacketSize
     const filters = ['dispatch', 'restore', 'request', 'control'].map(topic)
     // Presence goes first: subscribing then brings our own document back, not an older run's.
-    announce()
+    isPresenceKept = false
+    announce(() => { isPresenceKept = true })
     client.subscribe(filters.concat(presenceTopic), { qos: 1 }, () => {
       isOnline = true
       if (store) enqueue({ channel: 'state', value: latest.state, properties: common(latest.seq) })
@@ -234,13 +237,13 @@ function inspect (options) {
     let seen = null
     try { seen = JSON.parse(payload) } catch (error) {}
     if (seen && seen.online === true) {
-      if (seen.sid === sid || isKept || rivals.has(seen.sid)) return
+      if (seen.sid === sid || (isKept && !isPresenceKept) || rivals.has(seen.sid)) return
       rivals.add(seen.sid)
       process.emitWarning(`another app is online as ${app}: give each an instance, as in ${app}@2`)
     } else if (payload.length > 0 && !(seen && seen.online === false)) {
       return
     }
-    setTimeout(announce, 250).unref()
+    setTimeout(() => announce(), 250).unref()
   }
 
   function responder (properties) {

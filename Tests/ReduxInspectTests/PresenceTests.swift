@@ -59,9 +59,9 @@ import Testing
     _ = store
   }
 
-  /// What an older run left behind came before us.
-  @Test func aKeptPresenceOfAnotherRunIsLeftAlone() async {
-    let transport = RecordingTransport()
+  /// A broker that has not taken ours gives what an older run left behind.
+  @Test func aKeptPresenceOfAnOlderRunIsLeftAlone() async {
+    let transport = RecordingTransport(acknowledges: false)
     let told = Seen<ConnectionStatus>()
     var bounds = MQTTService.Options()
     bounds.onConnection = { told.add($0) }
@@ -77,7 +77,8 @@ import Testing
   }
 
   /// Both are to know, and neither is to go on correcting the other.
-  @Test func anotherAppUnderOurNameIsToldOfAndAnsweredOnce() async {
+  @Test(arguments: [true, false])
+  func anotherAppUnderOurNameIsToldOfAndAnsweredOnce(_ isKept: Bool) async {
     let transport = RecordingTransport()
     let told = Seen<ConnectionStatus>()
     var bounds = MQTTService.Options()
@@ -87,7 +88,8 @@ import Testing
     _ = await transport.waitFor(1, on: topic)
     for _ in 0..<20 {
       transport.receive(
-        topic, #"{"online":true,"sid":"another","app":"counter","host":"mac","pid":7}"#)
+        topic, #"{"online":true,"sid":"another","app":"counter","host":"mac","pid":7}"#,
+        retained: isKept)
     }
     _ = await transport.waitFor(2, on: topic)
     await transport.wait(timeout: 0.4) { transport.on(topic).count > 2 }

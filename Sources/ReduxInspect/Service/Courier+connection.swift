@@ -51,6 +51,7 @@ extension Courier {
     case .connected(let limits):
       isConnected = true
       isCutOff = false
+      isPresenceKept = false
       self.limits = limits
       connected()
       options.onConnection?(.connected)

@@ -18,8 +18,8 @@ extension Courier {
   private func heardPresence(_ message: TransportMessage) {
     let presence = Presence(payload: message.payload)
     if message.payload.isEmpty || presence?.isOnline == false { return announceSoon() }
-    // What the broker kept was there before us. We announced ourselves over it.
-    guard let presence, !message.isRetained, presence.sessionID != sessionID,
+    // What the broker had kept is an older run's, unless it has ours already: then it came later.
+    guard let presence, !message.isRetained || isPresenceKept, presence.sessionID != sessionID,
       rivals.count < Self.rivalLimit, rivals.insert(presence.sessionID).inserted
     else { return }
     announceSoon()

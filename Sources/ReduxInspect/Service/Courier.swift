@@ -57,6 +57,8 @@ final class Courier: @unchecked Sendable {
   var learnedMaximum = Int.max
   var retries: [Parcel] = []
   var isPresenceDue = false
+  /// Whether the broker took our presence on this connection.
+  var isPresenceKept = false
   /// Runs of other apps that announced themselves under our name; nil for one that has no id.
   var rivals: Set<String?> = []
   var stopping: Stopping?
@@ -164,7 +166,9 @@ final class Courier: @unchecked Sendable {
 
   // MARK: Hearing what became of it
 
-  func delivered(_ id: UInt64) { _ = removeFromFlight(id) }
+  func delivered(_ id: UInt64) {
+    if removeFromFlight(id)?.message.topic == presenceTopic { isPresenceKept = true }
+  }
 
   func failed(_ id: UInt64, _ failure: TransportFailure) {
     guard var parcel = removeFromFlight(id) else { return }

@@ -46,7 +46,7 @@ final class Outbox: Sendable {
     mutating func makeRoomForState(of item: OutboxItem) -> (@Sendable () -> EncodedValue)? {
       if item.hasState {
         lastState[item.store.id] = items.lastNumber
-        rescued[item.store.id] = nil
+        if !rescued.isEmpty { rescued[item.store.id] = nil }
       }
       guard item.hasPassingState else { return nil }
       let before = newestState.updateValue(items.lastNumber, forKey: item.store.id)
