@@ -34,6 +34,38 @@ import Testing
       await transport.wait { transport.on("shop/presence").last?.text.contains("cart") == false })
   }
 
+  /// Without a store of the library nothing else says that there is one.
+  @Test func whatIsPublishedAndTakenWithoutAStoreIsAnnounced() async {
+    let transport = RecordingTransport()
+    let service = MQTTService(app: "shop", transport: transport)
+    let keep: @Sendable (Props) -> Void = service.publish(in: .state(of: "hand"))
+    let show: @Sendable (Props) -> Void = service.publish(in: .props(of: "label"))
+    let elsewhere: @Sendable (Props) -> Void = service.publish(in: .props(of: "till", in: "other"))
+    var orders = [
+      service.subscribe(to: .dispatch(to: "hand")) { (_: CounterEvent) in },
+      service.subscribe(to: .restore(to: "hand")) { (_: Props) in },
+    ]
+    await transport.connect()
+    for publish in [keep, show, elsewhere] { publish(Props(title: "one")) }
+    func announces(_ text: String) -> Bool {
+      transport.on("shop/presence").last?.text.contains(#""stores":\#(text)"#) == true
+    }
+    let label =
+      #"{"id":"label","kind":"view","channels":["props"],"accepts":["request"],"types":[]}"#
+    #expect(
+      await transport.wait {
+        announces(
+          #"[{"id":"hand","kind":"redux","channels":["state"],"accepts":["dispatch","restore"],"#
+            + #""types":[]},\#(label)]"#)
+      })
+    orders.removeAll()
+    #expect(
+      await transport.wait {
+        announces(
+          #"[{"id":"hand","kind":"redux","channels":["state"],"accepts":[],"types":[]},\#(label)]"#)
+      })
+  }
+
   @Test func anErrorOfTheHandlerIsTheAnswer() async {
     struct Closed: Error, CustomStringConvertible {
       let description = "the shop is closed"

@@ -38,7 +38,8 @@ import Testing
     (#"{"type":"add","event":{"_0":"5"}}"#, "not a whole number", ".event._0"),
     (#"{"type":"add","event":{"_0":1.5}}"#, "a number does not fit its type", ".event._0"),
     (#"{"type":"add","event":{"_0":1e30}}"#, "a number does not fit its type", ".event._0"),
-    (#"{"type":"add","event":{"_0":1.5,"x":[2]}}"#, "a number does not fit its type", ".event"),
+    (#"{"type":"add","event":{"_0":1.5,"x":[2]}}"#, "a number does not fit its type", ".event._0"),
+    (#"{"type":"add","payload":1.5}"#, "a number does not fit its type", ".payload"),
     (#"{"type":"rename","payload":{"text":5}}"#, "not a string", ".payload.text"),
     (#"{"type":"rename","event":{"text":null}}"#, "null where a string is wanted", ".event.text"),
   ])
@@ -84,18 +85,51 @@ import Testing
     #expect(event == .add(3))
   }
 
+  /// Foundation's decoder says of both that they are no JSON.
+  @Test func numbersThatDoNotFitAndWhatIsTooDeepAreRefusedAsThat() throws {
+    struct Plain: Codable, Sendable {
+      var count: Int
+      var other: [Int]?
+      var size: UInt8?
+      var ratio: Double?
+    }
+    func refusal(_ json: String) -> Refusal? {
+      let result = Result { try StateDecoder<Plain>().decode(Array(json.utf8)) }
+      return if case .failure(let error) = result { error as? Refusal } else { nil }
+    }
+    let misfit = "a number does not fit its type"
+    for number in ["5.5", "99999999999999999999", "1e400"] {
+      #expect(
+        refusal(#"{"count":\#(number),"other":[1,2]}"#) == Refusal(reason: misfit, path: ".count"))
+    }
+    #expect(
+      refusal(#"{"other":[1,2.5,3.5],"count":1.0}"#) == Refusal(reason: misfit, path: ".other[1]"))
+    #expect(
+      refusal(#"{"count":1,"other":[1.0],"size":255,"ratio":1e400}"#)
+        == Refusal(reason: misfit, path: ".ratio"))
+    #expect(refusal(#"{"count":1,"size":300}"#) == Refusal(reason: misfit, path: ".size"))
+    #expect(refusal(#"{"count":1.0,"other":[]}"#) == nil)
+    func deep(_ levels: Int) -> String {
+      String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    }
+    #expect(
+      refusal(deep(600))
+        == Refusal(reason: "nested too deeply: 600 levels, of which at most 512 can be read"))
+    #expect(refusal(deep(513))?.reason.hasPrefix("nested too deeply") == true)
+    #expect(refusal(deep(512))?.reason.hasPrefix("nested too deeply") == false)
+    #expect(
+      throws: Refusal(
+        reason: "nested too deeply: 601 levels, of which at most 511 can be read", path: ".event")
+    ) {
+      try EventDecoder<CounterEvent>().decode(
+        Array(#"{"type":"add","event":{"_0":\#(deep(600))}}"#.utf8))
+    }
+  }
+
   @Test func statesAreReadWhole() throws {
     #expect(try StateDecoder<CounterState>().decode(Array(#"{"count":3}"#.utf8)).count == 3)
     #expect(throws: Refusal(reason: #"member "count" is missing"#, path: ".count")) {
       try StateDecoder<CounterState>().decode(Array("{}".utf8))
-    }
-    for number in ["1.5", "1e300", "99999999999999999999"] {
-      #expect(throws: Refusal(reason: "a number does not fit its type", path: ".count")) {
-        try StateDecoder<CounterState>().decode(Array(#"{"count":\#(number)}"#.utf8))
-      }
-    }
-    #expect(throws: Refusal(reason: "a number does not fit its type")) {
-      try StateDecoder<CounterState>().decode(Array(#"{"count":1.5,"other":1}"#.utf8))
     }
     struct Opaque: Sendable {}
     let reason =

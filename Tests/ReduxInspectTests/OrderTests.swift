@@ -61,6 +61,20 @@ import Testing
     #expect(store.state.count == 0)
   }
 
+  /// The app allowed it; what is missing is the way.
+  @Test(arguments: [("dispatch", "onDispatch"), ("restore", "onRestore")])
+  func aProbeWithoutAHandlerRefusesByName(_ channel: String, _ handler: String) async {
+    let transport = RecordingTransport()
+    let probe = Probe<CounterState, CounterEvent>(
+      service: MQTTService(app: "counter", transport: transport), options: .everything())
+    await transport.connect()
+    transport.receive("counter/store/\(channel)", #"{"count":1}"#)
+    let reason = "this store takes no \(channel): its probe has no \(handler)"
+    #expect(
+      await transport.waitFor(1, on: reply).map(\.text) == [#"{"ok":false,"error":"\#(reason)"}"#])
+    withExtendedLifetime(probe) {}
+  }
+
   @Test func aRequestIsAnsweredAfterTheState() async {
     let transport = RecordingTransport()
     let (store, _) = Counter.store(transport)

@@ -229,8 +229,12 @@ import Testing
     _ = await transport.waitFor(3, on: reply)
     tally.send(.add(1))
     #expect(tally.currentState.count == 40 && tally.isRestoring)
+    // What an inspector sends passes, to the last mutation of it.
+    transport.receive("app/Tally/dispatch", #"{"type":"add","event":{"_0":2}}"#)
+    #expect(await transport.waitFor(4, on: reply).last?.text.contains(#""ok":true"#) == true)
+    #expect(await transport.wait { tally.currentState.count == 42 })
     // What the reactor itself holds back is answered all the same.
     transport.receive("app/Tally/dispatch", #"{"type":"add","event":{"_0":0}}"#)
-    #expect(await transport.waitFor(4, on: reply).last?.text == #"{"ok":true}"#)
+    #expect(await transport.waitFor(5, on: reply).last?.text == #"{"ok":true}"#)
   }
 }

@@ -39,6 +39,20 @@ import Testing
     #expect(noCount == 0)
   }
 
+  /// Swift writes a dictionary of such keys as an array, key, value, key, value.
+  @Test func aDictionaryOfEnumKeysIsMaskedByItsKeys() {
+    enum Field: String, Codable { case name, password, tokens }
+    func pairs(_ values: [Field: String]) -> (String, Int) { text(values, Redaction()) }
+    #expect(pairs([.password: "hunter2"]) == (##"["password","#"]"##, 1))
+    #expect(pairs([.name: "Ann"]) == (#"["name","Ann"]"#, 0))
+    #expect(text([Field.tokens: 3], Redaction()) == (#"["tokens",3]"#, 0))
+    #expect(
+      text(["a": [Field.password: ["x", "y"]]], Redaction()) == (##"{"a":["password","#"]}"##, 1))
+    // Lists of names are none: an odd number, or one of them twice.
+    #expect(text(["name", "password", "tokens"], Redaction()).1 == 0)
+    #expect(text(["password", "a", "password", "b"], Redaction()).1 == 0)
+  }
+
   @Test func namesPathsAndTypesAreMasked() {
     #expect(
       text(Card(), Redaction(names: ["Number"])).0 == ##"{"number":"#"}"##)

@@ -1,4 +1,3 @@
-import ExactJSON
 import ReduxWire
 
 /// Says in one sentence what a decoder missed, and where.
@@ -27,6 +26,16 @@ struct DecodingFault {
     @unknown default:
       reason = String(describing: error)
       path = []
+    }
+  }
+
+  /// Whether decoding ends with what it says when it finds no JSON.
+  static func isOfSyntax(_ decode: () throws -> Void) -> Bool {
+    do {
+      try decode()
+      return false
+    } catch {
+      return (error as? DecodingError).map { DecodingFault($0).isOfSyntax } ?? false
     }
   }
 
@@ -64,13 +73,5 @@ struct DecodingFault {
       (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
         || byte == UInt8(ascii: "_")
     }
-  }
-}
-
-extension JSONDocument {
-  /// The place of a value's number, where it has but one, as a jq path.
-  func onlyNumber(in node: NodeID) -> String? {
-    let numbers = (node..<Int(nodes[node].next)).filter { kind($0) == .number }
-    return numbers.count == 1 ? path(to: numbers[0]).jq : nil
   }
 }

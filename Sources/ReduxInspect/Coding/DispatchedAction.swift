@@ -8,10 +8,9 @@ struct DispatchedAction {
   /// Where the body stands in the payload, as a jq path.
   private let bodyPath: String
   private let bodyIsObject: Bool
-  private let document: JSONDocument
-  private let bodyNode: NodeID?
 
   init(reading payload: [UInt8]) throws(Refusal) {
+    let document: JSONDocument
     do {
       document = try JSONDocument(parsing: payload)
     } catch {
@@ -24,7 +23,6 @@ struct DispatchedAction {
     case .json(let text): throw Refusal(reason: "type \(text) is not a string", path: ".type")
     case .missing: throw Refusal(reason: envelope.problem ?? Envelope.noType)
     }
-    bodyNode = envelope.body
     if let node = envelope.body {
       body = Array(document.rawText(node))
       bodyPath = document.path(to: node).jq
@@ -62,22 +60,26 @@ struct DispatchedAction {
     return readings
   }
 
-  /// Turns the errors of decoding into refusals that name the place in the payload.
-  func located<Value>(isCase: Bool = false, _ decode: () throws -> Value) throws(Refusal) -> Value {
+  /// Decodes the body, or the action as a case, and turns errors into refusals that name the place
+  /// in the payload.
+  func located<Value>(
+    isCase: Bool = false, _ decode: ([UInt8]) throws -> Value
+  ) throws(Refusal) -> Value {
+    let bytes = isCase ? asCase(named: type) : body
     do {
-      return try decode()
+      return try decode(bytes)
     } catch let error as DecodingError {
       let fault = DecodingFault(error)
-      // The JSON is sound, since it was read before: a number is too large, or not whole.
-      if fault.isOfSyntax {
-        throw .misfit(at: bodyNode.flatMap(document.onlyNumber) ?? optionalBodyPath)
+      // Steps that are not in the payload: the case's name, and that of a value without a label.
+      let skipped = isCase ? bodyIsObject ? 1 : 2 : 0
+      if fault.isOfSyntax, let document = try? JSONDocument(parsing: bytes) {
+        throw UnreadJSON(document: document).refusal(below: bodyPath, skipping: skipped) { bytes in
+          DecodingFault.isOfSyntax { _ = try decode(bytes) }
+        }
       }
-      if isCase {
-        // The first key is the case's name: without it the compiler's code found no such case.
-        guard fault.path.first?.stringValue == type else { throw unknownType }
-        throw fault.refusal(below: bodyPath, skipping: 1)
-      }
-      throw fault.refusal(below: bodyPath, skipping: 0)
+      // The first key is the case's name: without it the compiler's code found no such case.
+      if isCase, fault.path.first?.stringValue != type { throw unknownType }
+      throw fault.refusal(below: bodyPath, skipping: skipped)
     } catch {
       throw Refusal(reason: String(describing: error), path: optionalBodyPath)
     }

@@ -15,7 +15,9 @@ struct EventDecoder<Event: Sendable>: Sendable {
   func decode(_ payload: [UInt8]) throws(Refusal) -> Event {
     let order = try DispatchedAction(reading: payload)
     if let entry = registry.entry(named: order.type) {
-      let event = try order.located { try entry.decode { try JSONCoding.decode($0, order.body) } }
+      let event = try order.located { bytes in
+        try entry.decode { try JSONCoding.decode($0, bytes) }
+      }
       if let event { return event }
       throw Refusal(reason: "type \(JSONText.quoted(order.type)) is no event of this store")
     }
@@ -29,7 +31,7 @@ struct EventDecoder<Event: Sendable>: Sendable {
     }
     // Nothing fits: say what the most likely reading lacks.
     let body = try order.located(isCase: true) {
-      try JSONCoding.decode(type, order.asCase(named: order.type)) as? Event
+      try JSONCoding.decode(type, $0) as? Event
     }
     guard let body else { throw order.unknownType }
     return body
@@ -41,8 +43,8 @@ struct EventDecoder<Event: Sendable>: Sendable {
     var missed: Refusal?
     for entry in registry.entries where entry.isEnum {
       do throws(Refusal) {
-        let event = try order.located(isCase: true) {
-          try entry.decode { try JSONCoding.decode($0, order.asCase(named: order.type)) }
+        let event = try order.located(isCase: true) { bytes in
+          try entry.decode { try JSONCoding.decode($0, bytes) }
         }
         if let event { found.append((entry.name, event)) }
       } catch {

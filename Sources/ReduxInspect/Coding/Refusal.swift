@@ -9,10 +9,5 @@ struct Refusal: Error, Hashable {
     Refusal(reason: "a masked value cannot be taken back", path: path)
   }
 
-  /// A number is too large for its type, or not whole; the place is nil where it is not known.
-  static func misfit(at path: String?) -> Refusal {
-    Refusal(reason: "a number does not fit its type", path: path)
-  }
-
   var reply: Reply { .refused(reason: reason, path: path) }
 }

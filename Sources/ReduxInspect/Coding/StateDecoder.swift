@@ -25,8 +25,11 @@ struct StateDecoder<State: Sendable>: Sendable {
       if let state = try JSONCoding.decode(type, payload) as? State { return state }
     } catch let error as DecodingError {
       let fault = DecodingFault(error)
-      // The JSON is sound, since it was read before.
-      if fault.isOfSyntax { throw .misfit(at: document.onlyNumber(in: document.root)) }
+      if fault.isOfSyntax {
+        throw UnreadJSON(document: document).refusal(below: "", skipping: 0) { bytes in
+          DecodingFault.isOfSyntax { _ = try JSONCoding.decode(type, bytes) }
+        }
+      }
       throw fault.refusal(below: "", skipping: 0)
     } catch {
       throw Refusal(reason: String(describing: error))

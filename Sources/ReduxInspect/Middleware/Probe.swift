@@ -48,17 +48,25 @@ public final class Probe<State: Sendable, Event: Sendable>: Sendable {
     let target = Target()
     let delivery = OrderDelivery(options)
     var orders = OrderHandlers()
-    if options.allowsDispatch, let onDispatch {
-      delivery.events(in: &orders, registry) { event, order in
-        onDispatch(event)
-        target.probe?.reporter.answer(order)
+    if options.allowsDispatch {
+      if let onDispatch {
+        delivery.events(in: &orders, registry) { event, order in
+          onDispatch(event)
+          target.probe?.reporter.answer(order)
+        }
+      } else {
+        orders.refuse(.dispatch, for: "this store takes no dispatch: its probe has no onDispatch")
       }
     }
-    if options.allowsRestore, let onRestore {
-      delivery.states(in: &orders) { (state: State, order) in
-        hold.whileReplacing { onRestore(state) }
-        // A store that is restored past its reducer tells nothing of it.
-        target.probe?.replaced(by: state, order)
+    if options.allowsRestore {
+      if let onRestore {
+        delivery.states(in: &orders) { (state: State, order) in
+          hold.whileReplacing { onRestore(state) }
+          // A store that is restored past its reducer tells nothing of it.
+          target.probe?.replaced(by: state, order)
+        }
+      } else {
+        orders.refuse(.restore, for: "this store takes no restore: its probe has no onRestore")
       }
     }
     self.hold = hold

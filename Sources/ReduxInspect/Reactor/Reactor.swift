@@ -77,7 +77,8 @@ extension Reactor {
   /// an inspector has locked the reactor.
   public var isRestoring: Bool { core.isRestoring }
 
-  /// Sends an action. While an inspector has locked the reactor, only its own are taken.
+  /// Sends an action. While an inspector has locked the reactor, only its own are taken, with the
+  /// mutations that `mutate` makes of them.
   public func send(_ action: Action) {
     core.start(self)
     core.send(action)

@@ -41,7 +41,7 @@ extension ReactorCore {
   ) where Owner.Action == Action, Owner.Mutation == Mutation, Owner.State == State {
     report(.action, number, provenance, event: action, state: nil)
     guard let scope = scope.withLock({ $0 }) else { return }
-    consequence(of: number).mark {
+    consequence(of: number, isOrdered: provenance.origin == .inspector).mark {
       owner.mutate(action).take(in: scope) { [weak self] in self?.mutations.send($0) }
     }
   }
@@ -67,8 +67,9 @@ extension ReactorCore {
     }
   }
 
-  private func consequence(of number: UInt64) -> Provenance {
-    Provenance(origin: .effect, cause: .entry(number: number, of: identity))
+  private func consequence(of number: UInt64, isOrdered: Bool = false) -> Provenance {
+    Provenance(
+      origin: .effect, cause: .entry(number: number, of: identity), isOrdered: isOrdered)
   }
 
   private func report(

@@ -69,7 +69,7 @@ public final class ReactorCore<Action: Sendable, Mutation: Sendable, State: Send
       self?.show(state)
     }
     owner.transform(mutation: mutations.flow).take(in: scope) { [weak self, weak owner] mutation in
-      guard let self, let owner, hold.admits(.current) else { return }
+      guard let self, let owner, hold.admitsMutation(.current) else { return }
       run(.mutation(mutation, .current), owner)
     }
     owner.transform(action: actions.flow).take(in: scope) { [weak self, weak owner] action in

@@ -66,7 +66,9 @@ struct Mask: Sendable {
     return bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       for index in 0..<max(0, bytes.count - 2) where bytes[index] == quote {
-        if bytes[index + 1] == UInt8(ascii: ":") {
+        if bytes[index + 1] == UInt8(ascii: ":")
+          || bytes[index + 1] == UInt8(ascii: ",") && Self.mayBeKey(bytes, start..<index)
+        {
           let name = bytes[start..<index]
           if name.contains(UInt8(ascii: "\\")) { return true }
           if Self.mayMask(verdict(on: Array(name)), valueFrom: bytes[index + 2]) { return true }
@@ -75,6 +77,15 @@ struct Mask: Sendable {
       }
       return false
     }
+  }
+
+  /// Whether a text is an array's element, and written like a name: then it may be the key of what
+  /// comes next.
+  private static func mayBeKey(_ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) -> Bool {
+    guard text.lowerBound >= 2, text.count <= 64,
+      [UInt8(ascii: "["), UInt8(ascii: ",")].contains(bytes[text.lowerBound - 2])
+    else { return false }
+    return bytes[text].allSatisfy { $0 > 0x20 }
   }
 
   /// Whether a value that begins with a byte may have to be masked.
@@ -164,13 +175,35 @@ struct Mask: Sendable {
         return
       }
       guard document.isContainer(node) else { return }
+      var key: NodeID?
+      let isPaired = isPaired(node)
       for child in document.children(of: node) {
-        if let name = name(of: child, in: node), isSecret(child, named: name) {
+        let name = isPaired ? key.flatMap { document.string($0) } : name(of: child, in: node)
+        if let name, isSecret(child, named: name) {
           replace(child)
         } else {
           visit(child, paths: paths.isEmpty ? [] : following(paths, to: child))
         }
+        key = key == nil ? child : nil
       }
+    }
+
+    /// Whether an array may be what Swift makes of a dictionary whose keys are an enum's cases, or
+    /// anything else but texts and numbers: key, value, key, value.
+    private func isPaired(_ node: NodeID) -> Bool {
+      guard document.kind(node) == .array, document.childCount(node) > 0,
+        document.childCount(node).isMultiple(of: 2)
+      else { return false }
+      var keys: Set<ArraySlice<UInt8>> = []
+      var isKey = true
+      for child in document.children(of: node) {
+        if isKey {
+          guard document.kind(child) == .string, keys.insert(document.rawText(child)).inserted
+          else { return false }
+        }
+        isKey.toggle()
+      }
+      return true
     }
 
     private func following(_ paths: [ArraySlice<Step>], to child: NodeID) -> [ArraySlice<Step>] {

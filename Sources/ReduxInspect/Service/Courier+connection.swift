@@ -2,8 +2,6 @@ import Foundation
 import ReduxWire
 
 extension Courier {
-  /// Seconds in which several changes of presence become one message.
-  static let presenceDelay = 0.25
   /// Seconds after which a state is published again lest the broker forget it.
   static let stateRefresh = 2700.0
 
@@ -75,37 +73,6 @@ extension Courier {
     for topic in outlets.keys { outlets[topic]?.isDue = true }
     for (id, lane) in lanes { lanes[id]?.isStateDue = lane.latest != nil }
     drain()
-  }
-
-  // MARK: Presence
-
-  var presenceTopic: String { app.presenceTopic }
-
-  func presence(isOnline: Bool) -> Presence {
-    Presence(
-      isOnline: isOnline, sessionID: sessionID, app: app.text,
-      host: ProcessInfo.processInfo.hostName,
-      processID: Int(ProcessInfo.processInfo.processIdentifier), library: MQTTService.library,
-      isLocked: laneOrder.contains { lanes[$0]?.store.hold?.isLocked == true },
-      isPaused: laneOrder.contains { lanes[$0]?.pausedUntil != nil },
-      stores: laneOrder.compactMap { lanes[$0]?.announcement })
-  }
-
-  func announce() {
-    send(
-      TransportMessage(
-        topic: presenceTopic, payload: presence(isOnline: stopping == nil).bytes,
-        isRetained: true))
-  }
-
-  /// Publishes the presence a little later, once for all changes until then.
-  func announceSoon() {
-    guard isConnected, !isPresenceDue, stopping == nil else { return }
-    isPresenceDue = true
-    queue.asyncAfter(deadline: .now() + Self.presenceDelay) {
-      self.isPresenceDue = false
-      if self.isConnected, self.stopping == nil { self.announce() }
-    }
   }
 
   // MARK: Keeping the retained states alive

@@ -13,6 +13,7 @@ extension Courier {
   func offer(_ channel: MQTTChannel, _ value: @escaping @Sendable () -> EncodedValue) {
     start()
     let topic = channel.topic(defaultApp: app.text)
+    if outlets[topic] == nil { announceSoon() }
     outlets[topic, default: Outlet(channel: channel, value: value)].value = value
     guard outlets[topic]?.isOwed == false else { return }
     if outlets[topic]?.budget.allows(at: now) == true {
@@ -72,11 +73,13 @@ extension Courier {
     start()
     listeners[listener.topic, default: []].append(listener)
     if isConnected { subscribeForListeners() }
+    announceSoon()
   }
 
   func unlisten(_ listener: Listener) {
     listeners[listener.topic]?.removeAll { $0 === listener }
     if listeners[listener.topic]?.isEmpty == true { listeners[listener.topic] = nil }
+    announceSoon()
   }
 
   func subscribeForListeners() {

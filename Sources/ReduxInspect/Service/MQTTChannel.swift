@@ -47,7 +47,9 @@ public struct MQTTChannel: Sendable, Hashable {
     return WireTopic(app: app, store: store, channel: .request).description
   }
 
-  func topic(defaultApp: String) -> String {
-    WireTopic(app: app ?? defaultApp, store: store, channel: channel).description
+  func topic(defaultApp: String) -> String { wireTopic(defaultApp: defaultApp).description }
+
+  func wireTopic(defaultApp: String) -> WireTopic {
+    WireTopic(app: app ?? defaultApp, store: store, channel: channel)
   }
 }

@@ -10,11 +10,14 @@ struct OrderHandlers: Sendable {
     _ channel: Channel, unless reason: String? = nil, _ handler: @escaping InspectedStore.Handler
   ) {
     if let reason {
-      reasons[channel] = reason
+      refuse(channel, for: reason)
     } else {
       handlers[channel] = handler
     }
   }
+
+  /// Says why no order on a channel can be carried out, though the app allows them.
+  mutating func refuse(_ channel: Channel, for reason: String) { reasons[channel] = reason }
 
   func takes(_ channel: Channel) -> Bool { handlers[channel] != nil }
 

@@ -26,10 +26,13 @@ public struct Provenance: Sendable {
   /// The kind of source.
   public let origin: Origin
   let cause: Cause?
+  /// Whether it marks what a reactor makes of an inspector's action: a lock lets that through.
+  let isOrdered: Bool
 
-  init(origin: Origin, cause: Cause?) {
+  init(origin: Origin, cause: Cause?, isOrdered: Bool = false) {
     self.origin = origin
     self.cause = cause
+    self.isOrdered = isOrdered
   }
 
   /// Makes a provenance without a known cause.

@@ -23,6 +23,11 @@ final class StoreHold: Sendable {
   /// Whether an event of that provenance may reach the reducers.
   func admits(_ provenance: Provenance) -> Bool { provenance.origin == .inspector || !isLocked }
 
+  /// Whether a mutation may: an inspector's action would be worth nothing without its own.
+  func admitsMutation(_ provenance: Provenance) -> Bool {
+    provenance.isOrdered || admits(provenance)
+  }
+
   func lock(seconds: Double) {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
     state.withLock { $0.lockedUntil = end }
