@@ -91,7 +91,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ExactJSON", "ReduxWire", "Timeline", "HistoryStore", "CellGrid", "InspectorCore",
-        "CursesTerminal", "JSONValues", "CSQLite",
+        "CursesTerminal", "JSONValues", "CSQLite", "CPageSums",
       ],
       path: "Fuzzing/Targets", swiftSettings: strict),
     .executableTarget(

@@ -5,6 +5,7 @@ struct ByteSource {
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   var isEmpty: Bool { rest.isEmpty }
+  var count: Int { rest.count }
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 

@@ -1,3 +1,4 @@
+import CPageSums
 import CSQLite
 import HistoryStore
 import ReduxWire
@@ -10,12 +11,14 @@ import Timeline
 #endif
 
 /// A recording that was whole until an input changed its values, its bytes or its length; the file
-/// goes with it.
+/// goes with it. Of every second input the changed pages get their sums, so that SQLite comes to see
+/// what is on them.
 struct DamagedRecording: ~Copyable {
   let path: String
 
   init(_ source: inout ByteSource) {
     path = Self.place("damaged")
+    let hasSums = source.count.isMultiple(of: 2)
     Self.save(Self.pristine, to: path)
     // Values first: SQLite does not get far in a file whose bytes are wrong.
     while !source.isEmpty, source.flag() { Self.changeValue(in: path, &source) }
@@ -30,8 +33,23 @@ struct DamagedRecording: ~Copyable {
         }
       }
     }
-    Self.save(bytes, to: path)
+    Self.save(hasSums ? Self.summed(bytes) : bytes, to: path)
   }
+
+  private static func summed(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for start in stride(from: 0, to: bytes.count - pageSize + 1, by: pageSize) {
+      let sum = bytes[start..<start + pageSize].withUnsafeBytes {
+        cpagesums_sum($0.baseAddress, pageSize, UInt64(start / pageSize + 1))
+      }
+      for byte in 0..<8 {
+        bytes[start + pageSize - 8 + byte] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(byte)))
+      }
+    }
+    return bytes
+  }
+
+  private static let pageSize = 2_048
 
   deinit {
     // A header that tells of a journal makes SQLite put one beside it.
@@ -40,7 +58,10 @@ struct DamagedRecording: ~Copyable {
 
   private static let columns: [(table: String, names: [String])] = [
     ("messages", ["id", "at", "store", "channel", "flags", "entry", "run", "session", "sequence"]),
-    ("messages", ["type", "properties", "payload", "begun_run", "lost", "problem"]),
+    ("messages", ["type", "properties", "payload"]),
+    ("remarks", ["message", "begun_run", "lost", "problem"]),
+    ("orders", ["row", "correlation"]),
+    ("snapshots", ["id", "name", "at", "store", "entry", "size", "packed", "body"]),
     ("entries", ["number", "row", "action", "state", "effect", "duplicate", "problem", "preview"]),
     ("rows", ["id", "at", "kind", "number", "store", "text", "channel", "label", "answer"]),
     ("states", ["message", "entry", "store", "session", "sequence", "flags", "clearings"]),
@@ -65,7 +86,7 @@ struct DamagedRecording: ~Copyable {
       : "UPDATE OR IGNORE \(table) SET \(column) = \(value(&source))\(row)"
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
-    guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else {
+    guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, "page-sums") == SQLITE_OK else {
       return
     }
     sqlite3_exec(
@@ -128,6 +149,9 @@ extension DamagedRecording {
     history.answered(
       history.sent(sent, at: now), .refused(reason: "no", path: ".a"), at: now)
     history.tick(now: now + 10_000_000)
+    if let state = try? history.keptState(atEntry: 1) {
+      _ = try? history.keep(state, as: "first", at: now)
+    }
     history.close()
     return contents(of: path)
   }()

@@ -15,6 +15,20 @@ func fuzzRecording(_ bytes: [UInt8]) {
     checkPrintable(error.description)
     check(error.description.contains(file.path), "the error names no file")
   }
+  rescue(file.path)
+}
+
+private func rescue(_ path: String) {
+  _ = Recording.isDamaged(path)
+  do throws(RecordingError) {
+    let history = try HistoryStore(opening: path, rescuing: true)
+    let report = history.rescue
+    check((report?.found ?? 0) <= (report?.messages ?? 0), "more found than there were")
+    lookThrough(history)
+    check(!history.isDamaged, "what was rescued is damaged")
+  } catch {
+    check(error.description.contains(path), "the error names no file")
+  }
 }
 
 private func lookThrough(_ history: HistoryStore) {

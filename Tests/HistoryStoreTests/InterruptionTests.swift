@@ -76,6 +76,39 @@ import Testing
     #expect(rounds >= 10)
   }
 
+  /// SQLite ends at the first frame of a journal that is not as it was written, in silence.
+  @Test func aDamagedJournalIsToldOf() throws {
+    let folder = try TemporaryFolder("journal")
+    let path = "\(folder.path)/a.redux"
+    _ = try TestCommand.run(
+      "sh",
+      [
+        "-c", "timeout -s KILL 1 \"$0\" steady \"$1\" > \"$1.said\"",
+        BuiltProduct.path("history-probe"), path,
+      ])
+    let journal = try Data(contentsOf: URL(fileURLWithPath: "\(path)-wal"))
+    #expect(eventually { (try? RecordingInfo(path: path))?.ending == .interrupted })
+    #expect(!Journal.isDamaged("\(path)-wal"))
+    // A head of 32 bytes, and frames of a head of 24 and a page.
+    let size = 24 + 2_048
+    let frames = (journal.count - 32) / size
+    try #require(frames > 4)
+    for frame in 0..<frames {
+      let start = 32 + frame * size
+      var bytes = journal
+      bytes.replaceSubrange(start..<start + size, with: Data(count: size))
+      try bytes.write(to: URL(fileURLWithPath: "\(path)-wal"))
+      #expect(Journal.isDamaged("\(path)-wal"), "frame \(frame)")
+      // A writer that was killed while it wrote leaves nothing behind.
+      try journal.prefix(start + size / 2).write(to: URL(fileURLWithPath: "\(path)-wal"))
+      #expect(!Journal.isDamaged("\(path)-wal"), "frame \(frame)")
+    }
+    var bytes = journal
+    bytes[32 + 2 * size + 100] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: "\(path)-wal"))
+    #expect(try HistoryStore(opening: path).hasDamagedJournal)
+  }
+
   @Test(arguments: [60_000, 100_000, 140_000])
   func aFullDiskEndsTheRecordingAndNotTheView(_ limit: Int) throws {
     let folder = try TemporaryFolder("full")

@@ -90,6 +90,9 @@ extension HistoryStore {
   /// beside it, as when one was copied without the other.
   package var lacksJournal: Bool { records.lacksJournal }
 
+  /// Part of that file is damaged, and what was written behind the damage is missing.
+  package var hasDamagedJournal: Bool { records.hasDamagedJournal }
+
   /// The first entry from which on states are kept: 1 as long as none had to go.
   package var statesFrom: Int { records.pending.withLock { $0.statesFrom } }
 

@@ -14,6 +14,7 @@ final class Records {
   private var file: RecordingFile?
   private var hasThread: Bool { file?.lock != nil }
   var lacksJournal: Bool { file?.lacksJournal ?? false }
+  var hasDamagedJournal: Bool { file?.hasDamagedJournal ?? false }
   var rescue: RescueReport? { file?.report }
   private var tailWeight = 0
   /// A change has begun and was not settled, and whether the thread has to hear of it then.

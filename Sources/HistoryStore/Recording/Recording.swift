@@ -55,6 +55,7 @@ package enum Recording {
     do throws(RecordingError) {
       var info = try RecordingInfo(path: target)
       info.lacksJournal = source.lacksJournal
+      info.hasDamagedJournal = source.hasDamagedJournal
       return info
     } catch {
       throw RecordingError(error.reason, "cannot open \(path)", error.words)

@@ -11,6 +11,8 @@ struct RecordingFile {
   var lock: RecordingLock?
   /// It was never closed, and what its writer put beside it is not there.
   var lacksJournal = false
+  /// It was interrupted, and part of its journal is damaged.
+  var hasDamagedJournal = false
   /// It was damaged, and this is what became of it.
   var report: RescueReport?
 
@@ -77,6 +79,7 @@ struct RecordingFile {
         let place = LinkedPath.target(of: path)
         let isLive = RecordingLock.isHeld(path)
         lacksJournal = header.lacksJournal(path)
+        hasDamagedJournal = !isLive && Journal.isDamaged(place + "-wal")
         database = try Self.copy(of: place, isLive: isLive)
         try database.execute("PRAGMA query_only = 1")
       }
@@ -91,6 +94,8 @@ struct RecordingFile {
   init(rescuing path: String) throws(RecordingError) {
     do throws(RecordingError) {
       lacksJournal = try RecordingHeader(path: path).lacksJournal(path)
+      hasDamagedJournal =
+        !RecordingLock.isHeld(path) && Journal.isDamaged(LinkedPath.target(of: path) + "-wal")
     } catch {
       guard error.reason == .damaged else { throw error }
     }

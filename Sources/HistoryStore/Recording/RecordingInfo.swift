@@ -28,6 +28,8 @@ package struct RecordingInfo: Hashable, Sendable {
   /// It was interrupted, and the `-wal` file with its newest messages is not beside it; of a copy
   /// that of what was copied.
   package var lacksJournal = false
+  /// It was interrupted, and part of its journal is damaged; of a copy that of what was copied.
+  package var hasDamagedJournal = false
   /// Pages that are not what was written are found.
   package var hasSums: Bool
 

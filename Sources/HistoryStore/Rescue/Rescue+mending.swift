@@ -10,7 +10,7 @@ extension Rescue {
           ifnull((SELECT max(message) + 1 FROM states), 0),
           ifnull((SELECT max(max(ifnull(action, -1), ifnull(state, -1))) + 1 FROM entries), 0))
         """))
-    if broken.contains(.stores) { try nameStores() }
+    try nameStores()
     if broken.contains(.texts) { try target.execute(Self.texts) }
     if broken.contains(.entries) { try makeEntries() }
     if broken.contains(.remarks) { try makeRemarks() }
@@ -44,18 +44,21 @@ extension Rescue {
       WHERE name GLOB '\(Schema.textPrefix)[0-9]*'
     """
 
+  private static let mostStores = 65_536
+
   /// Stores are named once more among the facts. One whose name is gone from there as well gets a
   /// name that says so, for its messages are there.
   private func nameStores() throws(SQLiteFailure) {
     try target.execute(
       """
+      DELETE FROM stores WHERE id NOT BETWEEN 0 AND \(Self.mostStores);
       WITH RECURSIVE numbers (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM numbers
         WHERE id < (SELECT max(store) FROM (
-          SELECT store FROM messages UNION SELECT id FROM stores)) AND id < 65536)
+          SELECT store FROM messages UNION SELECT id FROM stores)) AND id < \(Self.mostStores))
       INSERT OR IGNORE INTO stores SELECT id,
         ifnull((SELECT value FROM facts WHERE name = 'app of store ' || id), 'unknown'),
         ifnull((SELECT value FROM facts WHERE name = 'name of store ' || id), 'unknown-' || id),
-        NULL FROM numbers
+        NULL FROM numbers WHERE EXISTS (SELECT 1 FROM messages)
       """)
   }
 

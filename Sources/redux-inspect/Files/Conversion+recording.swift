@@ -16,6 +16,10 @@ extension Conversion {
       throw Ending(FileProblem.unconvertible(file.path, to: isOutput ? name : nil, error.words))
     }
     if info.lacksJournal { remarks.append(Notice.noJournal(file.path).description) }
+    if info.hasDamagedJournal {
+      remarks.append(Notice.damagedJournal(file.path).description)
+      isWhole = false
+    }
     // Whether pages are what was written is known; without sums the contents tell.
     if !info.hasSums { try audit(nil, step) }
     return .kept(path: name, messages: info.messageCount, entries: info.entryCount)
@@ -56,7 +60,7 @@ extension Conversion {
     }
     if let report { remarks.append(Notice.rescued(file.path, report).description) }
     remarks += report == nil ? damage.words : damage.partWords
-    isWhole = damage.isNone && report == nil
+    isWhole = isWhole && damage.isNone && report == nil
     let count = report?.found ?? history.messageCount
     return .kept(path: name, messages: count, entries: history.entryCount)
   }

@@ -47,7 +47,7 @@ struct Conversion {
     _ layout: DevToolsWriter.Layout, _ step: () throws(Ending) -> Void
   ) throws(Ending) -> Notice {
     let contents = try file.contents(for: .converting, step: step)
-    isWhole = contents.history.rescue == nil
+    isWhole = contents.isWhole
     remarks += contents.remarks
     if let summary = contents.summary { remarks.append(summary) }
     let address = try choice.only(in: contents.history, of: file.path)

@@ -13,13 +13,16 @@ extension HistoryFile {
     /// The entry that the file's writer last looked at.
     var cursor: Int?
 
+    /// Whether all that was recorded is in the file, as far as is known.
+    var isWhole: Bool { history.rescue == nil && !history.hasDamagedJournal }
+
     /// Asks the history for something. Where that came across damage the answer may be another, and
     /// what can be read of the whole file is asked instead. `isWhole` says that nothing is damaged.
     func ask<Answer>(
       _ question: (HistoryStore) throws(Ending) -> Answer
     ) throws(Ending) -> (answer: Answer, isWhole: Bool) {
       let answer = Result { () throws(Ending) in try question(history) }
-      guard history.isDamaged else { return (try answer.get(), history.rescue == nil) }
+      guard history.isDamaged else { return (try answer.get(), isWhole) }
       let rescued = try file.rescued(for: .looking)
       for words in rescued.remarks { StandardError.say(words) }
       return (try question(rescued.history), false)
@@ -88,12 +91,17 @@ extension HistoryFile {
       cursor: events.cursor)
   }
 
+  private func journalRemarks(of history: HistoryStore) -> [String] {
+    (history.lacksJournal ? [Notice.noJournal(path).description] : [])
+      + (history.hasDamagedJournal ? [Notice.damagedJournal(path).description] : [])
+  }
+
   private func recorded(for purpose: Purpose) throws(Ending) -> Contents {
     if purpose != .looking, Recording.isDamaged(path) { return try rescued(for: purpose) }
     do {
       let history = try HistoryStore(opening: path)
       var remarks = history.problem.map { [$0] } ?? []
-      if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
+      remarks += journalRemarks(of: history)
       return Contents(file: self, history: history, remarks: remarks)
     } catch {
       guard error.reason == .damaged else { throw Ending(FileProblem.recording(error.description)) }
@@ -105,7 +113,7 @@ extension HistoryFile {
     do {
       let history = try HistoryStore(opening: path, rescuing: true)
       var remarks = history.rescue.map { [Notice.rescued(path, $0).description] } ?? []
-      if history.lacksJournal { remarks.append(Notice.noJournal(path).description) }
+      remarks += journalRemarks(of: history)
       if purpose != .converting { remarks.append(Notice.rescue(path).description) }
       return Contents(file: self, history: history, remarks: remarks)
     } catch {

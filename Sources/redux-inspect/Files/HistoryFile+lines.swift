@@ -21,7 +21,7 @@ extension HistoryFile {
         if line.isUnreadable { continue }
         guard try take(line) else { break }
       }
-      return damage.isNone && report == nil
+      return damage.isNone && contents.isWhole
     }
     let events = try reader()
     var feed = LogFeed()

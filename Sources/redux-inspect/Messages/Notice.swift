@@ -25,6 +25,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case reading(path: String)
   case kept(path: String, messages: Int, entries: Int)
   case noJournal(String)
+  case damagedJournal(String)
   case respaced(String, count: Int)
   case rescued(String, RescueReport)
   /// What saves the rest of a damaged recording.
@@ -108,6 +109,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .noJournal(let path):
       "\(Quoted.harmless(path)) was never closed, and the file \(Quoted.harmless(path))-wal with its "
         + "newest messages is not there"
+    case .damagedJournal(let path):
+      "\(Quoted.harmless(path))-wal is damaged; what was recorded behind the damage is missing, the "
+        + "newest messages of \(Quoted.harmless(path)) among it"
     case .respaced(let path, let count):
       "\(Quoted.harmless(path)): of \(Self.count(count, "payload", "payloads")) line breaks became "
         + "spaces, or white space around it went; every value is as it came"

@@ -25,6 +25,7 @@ func runScreen(
     driver.close()
     session.stop(deadline: 0.5)
     for words in contents.remarks { StandardError.say(words) }
+    if history.isDamaged { StandardError.say(Notice.rescue(path).description) }
     if let words = ending.words { StandardError.say(words) }
     return ending.status
   } catch {

@@ -1,3 +1,4 @@
+import HistoryStore
 import Testing
 
 @testable import redux_inspect
@@ -122,6 +123,19 @@ import Testing
       Notice.written(path: "a.json", actions: 1), "a.json: 1 action"),
     Row(
       Notice.kept(path: "a.jsonl", messages: 1, entries: 1), "a.jsonl: 1 message, 1 entry"),
+    Row(
+      Notice.damagedJournal("a.redux"),
+      "a.redux-wal is damaged; what was recorded behind the damage is missing, the newest messages "
+        + "of a.redux among it"),
+    Row(
+      Notice.rescued(
+        "a.redux", RescueReport(lostPages: 1, pages: 9, found: 7, messages: 8)),
+      "a.redux is damaged (1 of 9 pages); 7 of 8 messages could be read"),
+    Row(
+      Notice.rescued(
+        "a.redux",
+        RescueReport(lostPages: 0, pages: 9, found: 1, messages: 1, isCounted: false)),
+      "a.redux is damaged; 1 of at least 1 message could be read"),
     Row(
       Notice.kept(path: "a.jsonl", messages: 20, entries: 10),
       "a.jsonl: 20 messages, 10 entries"),
