@@ -74,11 +74,15 @@ extension ByteSource {
       .answered(
         SentSummary(
           store: flag() ? "store" : text(), channel: pick([.dispatch, .restore, .control]),
-          label: .name(flag() ? "lock" : text()),
+          label: .name(flag() ? pick(["lock", "pause"]) : text()),
           answer: flag()
-            ? .accepted(sequence: flag() ? word() : nil) : .refused(reason: text(), path: text())))
+            ? .accepted(sequence: flag() ? word() : nil) : .refused(reason: text(), path: text())),
+        to: StoreAddress(app: flag() ? "weather" : text(), store: flag() ? "store" : text()))
     case 7: .said(StatusMessage(.failure, text()))
-    case 8: .lockAnnounced(flag())
+    case 8:
+      .holdsAnnounced(
+        app: flag() ? "weather" : text(), isLocked: pick([nil, false, true]),
+        isPaused: pick([nil, false, true]))
     case 9:
       .stateLoaded(
         .entry(Int(byte())), flag() ? .failure(.cleared(Int(byte()))) : .failure(.noEntry(1)))

@@ -16,8 +16,8 @@ extension Presence {
         Int(String(decoding: document.rawText(node), as: UTF8.self))
       },
       library: document.text("library", of: root),
-      isLocked: document.flag("locked", of: root) ?? false,
-      isPaused: document.flag("paused", of: root) ?? false,
+      isLocked: document.flag("locked", of: root),
+      isPaused: document.flag("paused", of: root),
       stores: document.elements("stores", of: root).compactMap { node in
         StoreAnnouncement(reading: document, at: node)
       })

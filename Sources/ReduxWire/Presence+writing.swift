@@ -10,8 +10,8 @@ extension Presence {
     if let host { writer.add("host", host) }
     if let processID { writer.add("pid", raw: String(processID)) }
     if let library { writer.add("library", library) }
-    writer.add("locked", isLocked)
-    writer.add("paused", isPaused)
+    if let isLocked { writer.add("locked", isLocked) }
+    if let isPaused { writer.add("paused", isPaused) }
     writer.add("stores", objects: stores.map(\.bytes))
     return writer.finished()
   }

@@ -9,15 +9,15 @@ package struct Presence: Hashable, Sendable {
   package var processID: Int?
   /// The library that speaks the protocol for the app, with its version.
   package var library: String?
-  /// An inspector holds the app's own actions back.
-  package var isLocked: Bool
-  /// An inspector holds the app's publishing back.
-  package var isPaused: Bool
+  /// An inspector holds the app's own actions back; nil where nothing is said of that.
+  package var isLocked: Bool?
+  /// An inspector holds the app's publishing back; likewise.
+  package var isPaused: Bool?
   package var stores: [StoreAnnouncement]
 
   package init(
     isOnline: Bool, sessionID: String? = nil, app: String? = nil, host: String? = nil,
-    processID: Int? = nil, library: String? = nil, isLocked: Bool = false, isPaused: Bool = false,
+    processID: Int? = nil, library: String? = nil, isLocked: Bool? = nil, isPaused: Bool? = nil,
     stores: [StoreAnnouncement] = []
   ) {
     self.isOnline = isOnline

@@ -73,6 +73,37 @@ struct TravelTests {
     #expect(eventually(timeout: 60) { journey.bodies(on: "state").last != newest })
   }
 
+  @Test func aPausedAppPublishesNothingUntilItMay() throws {
+    let journey = try Journey()
+    let terminal = journey.terminal
+    func eventuallyPaused(_ isPaused: Bool) -> Bool {
+      let word = "\"paused\":\(isPaused)"
+      return eventually(timeout: 60) { journey.presence.lines.last?.contains(word) == true }
+    }
+    try terminal.press("H")
+    try terminal.wait(for: "   PAUSED by you   ", timeout: 60)
+    #expect(eventuallyPaused(true))
+    // Ended by somebody else, whom the screen believes.
+    try journey.session.broker.publish("weather/store/control", #"{"command":"resume"}"#)
+    try terminal.wait(
+      for: "weather says that it is not paused: the pause on store is gone", timeout: 60)
+    try terminal.wait(for: "   LIVE   ")
+    // And taken by somebody else.
+    try journey.session.broker.publish("weather/store/control", #"{"command":"pause","for":600}"#)
+    try terminal.wait(for: "   PAUSED by another   ", timeout: 60)
+    try terminal.enter(":resume")
+    try terminal.wait(for: "control resume to store: accepted", timeout: 60)
+    try terminal.wait(for: " not published by store")
+    #expect(eventuallyPaused(false))
+    // Quitting lets go of what is held.
+    try terminal.press("H")
+    try terminal.wait(for: "   PAUSED by you   ", timeout: 60)
+    try terminal.press("q")
+    #expect(
+      eventually(timeout: 60) { journey.bodies(on: "control").last == #"{"command":"resume"}"# })
+    #expect(eventuallyPaused(false))
+  }
+
   @Test func quittingFreesTheApp() throws {
     let journey = try Journey()
     try journey.terminal.press("L")

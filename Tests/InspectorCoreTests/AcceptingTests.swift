@@ -44,7 +44,7 @@ import Timeline
       .answered(
         SentSummary(
           store: store, channel: .control, label: .name("lock"),
-          answer: .accepted(sequence: nil))))
+          answer: .accepted(sequence: nil)), to: address(store)))
   }
 
   private func address(_ store: String) -> StoreAddress {
@@ -143,32 +143,33 @@ import Timeline
 
   @Test func anothersLockIsNotOurs() {
     let bench = bench()
-    bench.apply(.lockAnnounced(true))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: true, isPaused: nil))
     bench.press("L")
     #expect(bench.lines[0].contains("LOCKED by another"))
     bench.apply(
       .answered(
         SentSummary(
           store: "List", channel: .control, label: .name("lock"),
-          answer: .refused(reason: "inspector-2 has locked the store", path: nil))))
+          answer: .refused(reason: "inspector-2 has locked the store", path: nil)),
+        to: address("List")))
     #expect(bench.lines.last?.contains("refused: inspector-2 has locked the store") == true)
     #expect(bench.lines[0].contains("LOCKED by another"))
     bench.pass(40)
     #expect(bench.effects == [lock("List")])
-    #expect(bench.inspector.releaseLocks().isEmpty)
+    #expect(bench.inspector.releaseHolds().isEmpty)
   }
 
   @Test func aLockThatTheAppDeniesIsGone() {
     let bench = bench()
     bench.press("L")
     // What was said before the lock may come after it.
-    bench.apply(.lockAnnounced(false))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: false, isPaused: nil))
     lockAccepted(of: "List", on: bench)
     bench.pass(1)
-    bench.apply(.lockAnnounced(true))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: true, isPaused: nil))
     bench.pass(4)
     #expect(bench.lines[0].contains("LOCKED by you (List)"))
-    bench.apply(.lockAnnounced(false))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: false, isPaused: nil))
     #expect(bench.lines.last == " weather says that it is free: the lock on List is gone")
     #expect(!bench.lines[0].contains("LOCKED"))
     bench.pass(40)
@@ -179,7 +180,7 @@ import Timeline
     let bench = bench()
     bench.press("L")
     lockAccepted(of: "List", on: bench)
-    bench.apply(.lockAnnounced(false))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: false, isPaused: nil))
     #expect(bench.lines[0].contains("LOCKED by you (List)"))
     #expect(bench.inspector.nextDeadline.map { $0 - bench.inspector.now } == 2_000_000)
     bench.pass(2)

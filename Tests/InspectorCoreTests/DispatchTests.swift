@@ -113,7 +113,8 @@ import Timeline
   @Test func lookingSendsNothing() {
     let bench = bench()
     for binding in KeyTable.standard.bindings
-    where ![.dispatch, .repeatLast, .resend, .requestState, .lock].contains(binding.intent) {
+    where ![.dispatch, .repeatLast, .resend, .requestState, .lock, .pause].contains(binding.intent)
+    {
       for key in binding.keys { bench.press(key) }
       bench.press("<Esc> <Esc>")
     }

@@ -30,7 +30,9 @@ import Timeline
     _ bench: Bench, _ channel: Channel, _ label: TypeLabel, _ answer: SentSummary.Answer
   ) {
     bench.apply(
-      .answered(SentSummary(store: "store", channel: channel, label: label, answer: answer)))
+      .answered(
+        SentSummary(store: "store", channel: channel, label: label, answer: answer),
+        to: Self.address))
   }
 
   @Test func asksAndSendsTheSelectedStateByteForByte() {
@@ -205,14 +207,14 @@ import Timeline
 
   @Test func anothersLockIsNamedAndOursGoesWithTheApp() {
     let bench = bench()
-    bench.apply(.lockAnnounced(true))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: true, isPaused: nil))
     #expect(bench.lines[0].contains("LOCKED by another"))
     bench.press("L")
     #expect(bench.lines[0].contains("LOCKED by another"))
     answer(bench, .control, .name("lock"), .accepted(sequence: nil))
     #expect(bench.lines[0].contains("LOCKED by you"))
     bench.apply(.presenceChanged(.gone))
-    bench.apply(.lockAnnounced(false))
+    bench.apply(.holdsAnnounced(app: "weather", isLocked: false, isPaused: nil))
     #expect(bench.lines.last == " weather is gone, and the lock on it")
     bench.pass(40)
     #expect(controls(bench).count == 1)
@@ -228,6 +230,6 @@ import Timeline
     let quitting = self.bench()
     quitting.press("L")
     #expect(
-      quitting.inspector.releaseLocks() == [.control(Self.address, .unlock, isRenewal: false)])
+      quitting.inspector.releaseHolds() == [.control(Self.address, .unlock, isRenewal: false)])
   }
 }

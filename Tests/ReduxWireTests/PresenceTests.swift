@@ -12,7 +12,7 @@ import Testing
 
   static let value = Presence(
     isOnline: true, sessionID: "6f1c", app: "weather", host: "iPhone-15", processID: 812,
-    library: "ReduxInspect 0.1.0", isPaused: true,
+    library: "ReduxInspect 0.1.0", isLocked: false, isPaused: true,
     stores: [
       StoreAnnouncement(
         id: "store", kind: .redux, channels: [.event, .state],

@@ -39,7 +39,7 @@ import Testing
   @Test func presenceIsRead() throws {
     let (online, offline) = (try examples("Presence")[0], try examples("Presence")[1])
     let presence = try #require(Presence(reading: online))
-    #expect(presence.isOnline && !presence.isLocked && !presence.isPaused)
+    #expect(presence.isOnline && presence.isLocked == false && presence.isPaused == false)
     let store = try #require(presence.stores.first)
     #expect(store.channels == [.event, .state] && store.accepts == [.dispatch, .request])
     #expect(Presence(reading: offline)?.isOnline == false)
@@ -50,7 +50,7 @@ import Testing
   @Test func whatPresenceLeavesOutIsRead() throws {
     let presence = try #require(
       Presence(reading: try JSONDocument(parsing: #"{"online":true,"stores":[{"id":"a"}]}"#)))
-    #expect(presence.sessionID == nil && !presence.isLocked && !presence.isPaused)
+    #expect(presence.sessionID == nil && presence.isLocked == nil && presence.isPaused == nil)
     #expect(presence.stores.map(\.kind) == [.redux])
     #expect(presence.stores.map { $0.takes(.dispatch) } == [nil])
     #expect(try Presence(reading: JSONDocument(parsing: "{}")) == nil)

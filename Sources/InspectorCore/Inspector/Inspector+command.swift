@@ -9,6 +9,7 @@ extension Inspector {
     let argument = String(line.dropFirst(name.count).drop { $0 == " " })
     if name.isEmpty { return [] }
     if name == "q" { return [.quit] }
+    if line == "resume" { return resume() }
     if argument.isEmpty, let number = Int(name) { return find(number) }
     if name == "goto" {
       guard let number = Int(argument) else {
@@ -80,7 +81,7 @@ extension Inspector {
       return
     }
     let typed = line.editor.text
-    let names = (settings.keys.bindings.map(\.name) + ["goto"]).sorted()
+    let names = (settings.keys.bindings.map(\.name) + ["goto", "resume"]).sorted()
       .filter { $0.hasPrefix(typed) }
     guard let first = names.first else {
       line.remark = StatusMessage(.failure, "no command begins so")

@@ -56,7 +56,7 @@ extension Inspector {
   /// What cannot be done now is not offered, and the way to the other pane where it is unseen.
   private func isOffered(_ intent: Intent) -> Bool {
     switch intent {
-    case .dispatch, .repeatLast, .resend, .requestState, .restore, .travelBack, .lock:
+    case .dispatch, .repeatLast, .resend, .requestState, .restore, .travelBack, .lock, .pause:
       obstacle == nil
     case .nextPane: size.width < 60 || isZoomed
     default: true

@@ -14,7 +14,9 @@ extension Inspector {
       spans.append(Span("   \(history.entryCount) \(noun)\(hidden)\(rate)", theme.header))
     }
     if let baseWord { spans.append(Span("   \(baseWord)", theme.headerWord)) }
-    if let lockWord { spans.append(Span("   \(lockWord)", theme.headerWord)) }
+    for word in HoldKind.allCases.compactMap({ word(of: $0) }) where word != statusWord {
+      spans.append(Span("   \(word)", theme.headerWord))
+    }
     if settings.isReadOnly { spans.append(Span("   READ-ONLY", theme.headerWord)) }
     grid.put(spans, at: rect.origin, in: rect)
   }
@@ -31,7 +33,8 @@ extension Inspector {
     case .online: break
     }
     if presence == .gone, log.isFollowing { return "APP GONE" }
-    if log.isFollowing { return app.isEmpty ? "CONNECTED" : "LIVE" }
+    // Of an app that publishes nothing it would be wrong to say that it is followed live.
+    if log.isFollowing { return app.isEmpty ? "CONNECTED" : word(of: .pause) ?? "LIVE" }
     let newer = history.entryCount - (moment?.entry.number ?? history.entryCount)
     return newer > 0 ? "PAST −\(newer)" : "PAST"
   }

@@ -80,7 +80,7 @@ extension Inspector {
   /// Turns to another app with an empty screen; what is known of the broker stays.
   private mutating func watch(_ name: String) -> [Effect] {
     guard name != app else { return [.listApps(false)] }
-    let releases = releaseLocks()
+    let releases = releaseHolds()
     let fresh = Inspector(settings: settings, app: name)
     let kept = (size, now, connection, apps)
     self = fresh

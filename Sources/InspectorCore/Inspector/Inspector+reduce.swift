@@ -7,7 +7,7 @@ extension Inspector {
     switch action {
     case .clock(let now):
       state.now = now
-      return state.renewLocks()
+      return state.renewHolds()
     case .resized(let size):
       state.size = size
       state.settlePanes()
@@ -15,13 +15,13 @@ extension Inspector {
     case .key(let key): return state.handle(key)
     case .connectionChanged(let status):
       state.connection = status
-      return status == .online ? state.renewLocksSoon() : []
+      return status == .online ? state.renewHoldsSoon() : []
     case .presenceChanged(let presence):
       state.presence = presence
-      if presence == .gone { state.dropLocks(of: state.app) }
+      if presence == .gone { state.dropHolds(of: state.app) }
       return []
-    case .lockAnnounced(let isLocked):
-      state.takeLockAnnouncement(isLocked)
+    case .holdsAnnounced(let app, let isLocked, let isPaused):
+      state.takeAnnouncement(of: app, isLocked: isLocked, isPaused: isPaused)
       return []
     case .historyChanged(let status): return state.take(status)
     case .rowsLoaded(let first, let rows): return state.take(rows, first: first)
@@ -60,10 +60,10 @@ extension Inspector {
       return []
     case .scanned(let answer): return state.take(answer)
     case .editorReturned(let text): return state.takeEdited(text)
-    case .answered(let sent):
+    case .answered(let sent, let address):
       state.message = StatusMessage(sent.answer.kind, sentText(sent))
-      state.settleTravel(sent)
-      state.settleLock(sent)
+      state.settleTravel(sent, to: address)
+      state.settleHold(sent, to: address)
       return []
     case .said(let message):
       state.say(message)
@@ -83,7 +83,7 @@ extension Inspector {
 
   /// The next time, in microseconds since 1970, at which the screen changes by itself.
   package var nextDeadline: Int64? {
-    var times = [lockDeadline, lockWordDeadline]
+    var times = [holdDeadline]
     if case .waiting(let until, _) = connection, until > now {
       times.append(now + ((until - now - 1) % 1_000_000) + 1)
     }

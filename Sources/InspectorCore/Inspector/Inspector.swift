@@ -61,11 +61,8 @@ package struct Inspector: Sendable {
 
   /// States that were sent to the app.
   package var travel = Travel()
-  /// The stores that we keep still.
-  var locks: [HeldLock] = []
-  var unlockedAt: Int64 = 0
-  /// The app says that an inspector has locked it.
-  package var isLockAnnounced = false
+  /// The stores that are kept still, or from publishing.
+  var holds = Holds()
 
   // What stands over it.
   package var overlay: Overlay?

@@ -16,7 +16,7 @@ package enum Intent: String, CaseIterable, Hashable, Sendable {
   case nextPane, previousPane, nextView, open, value, zoom, unzoom, wrap, times
   // The app
   case dispatch, repeatLast, resend, requestState
-  case restore, travelBack, lock, snapshot, snapshots
+  case restore, travelBack, lock, pause, snapshot, snapshots
   // The program
   case apps, commandLine, help, back, close, interrupt, suspend, redraw, reconnect
 }

@@ -119,6 +119,9 @@ package struct KeyTable: Sendable {
       .lock, ["L"], .anywhere, "lock",
       "lock the app's store against its own actions, or unlock it"),
     KeyBinding(
+      .pause, ["H"], .anywhere, "pause",
+      "hold back what the app's store publishes, or let it go on; :resume ends any pause"),
+    KeyBinding(
       .snapshot, ["K"], .anywhere, "snapshot",
       "keep the selected entry's state under a name, in the recording"),
     KeyBinding(

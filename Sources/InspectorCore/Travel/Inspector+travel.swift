@@ -94,7 +94,7 @@ extension Inspector {
 
   /// Takes what became of a state that was sent: a store that did not take the first one has
   /// not left, and one that took the last one is back.
-  mutating func settleTravel(_ sent: SentSummary) {
+  mutating func settleTravel(_ sent: SentSummary, to address: StoreAddress) {
     guard sent.channel == .restore else { return }
     let isTaken: Bool
     switch sent.answer {
@@ -102,11 +102,11 @@ extension Inspector {
     case .accepted, .none: isTaken = true
     case .refused, .failed: isTaken = false
     }
-    if let state = travel.departing, state.isMeant(by: sent) {
+    if let state = travel.departing, state.isMeant(by: sent, to: address) {
       travel.departing = nil
       if isTaken { tellWayBack(state.address) } else { travel.origins[state.address] = nil }
     }
-    if let state = travel.returning, state.isMeant(by: sent) {
+    if let state = travel.returning, state.isMeant(by: sent, to: address) {
       travel.returning = nil
       if isTaken { travel.origins[state.address] = nil }
     }
@@ -133,7 +133,7 @@ extension Inspector {
 }
 
 extension KeptState {
-  fileprivate func isMeant(by sent: SentSummary) -> Bool {
-    sent.store == address.store && sent.label == label
+  fileprivate func isMeant(by sent: SentSummary, to address: StoreAddress) -> Bool {
+    address == self.address && sent.label == label
   }
 }

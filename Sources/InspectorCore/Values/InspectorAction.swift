@@ -1,5 +1,6 @@
 import CellGrid
 import ExactJSON
+import ReduxWire
 import Timeline
 
 /// Says what happened, in the terminal, on the wire or in the history; `reduce` decides what
@@ -11,8 +12,9 @@ package enum InspectorAction: Sendable {
   case key(Key)
   case connectionChanged(ConnectionStatus)
   case presenceChanged(AppPresence)
-  /// Whether the app says that an inspector has locked it.
-  case lockAnnounced(Bool)
+  /// Whether an app says that an inspector has locked it, or paused it; nil where it says nothing
+  /// of that.
+  case holdsAnnounced(app: String, isLocked: Bool?, isPaused: Bool?)
   case historyChanged(HistoryStatus)
   /// The rows that stand at these places.
   case rowsLoaded(first: Int, rows: [LogRow])
@@ -31,7 +33,7 @@ package enum InspectorAction: Sendable {
   /// The external editor returned this text; nil when it failed or the text is unchanged.
   case editorReturned(String?)
   /// What became of something sent to the app, in words for the message line.
-  case answered(SentSummary)
+  case answered(SentSummary, to: StoreAddress)
   /// A word from outside the model, such as an effect that could not be carried out.
   case said(StatusMessage)
 }

@@ -95,7 +95,9 @@ extension ScreenLoop {
     sent = [:]
     session.follow(Interest(selection: selection, store: session.interest.store))
     historyIsDirty = true
-    if let presence = announced[name] { tell(presence) }
+    for (app, presence) in announced where selection.includes(app: app) {
+      tell(presence, of: app)
+    }
   }
 
   var announcedApps: [AnnouncedApp] {

@@ -10,13 +10,13 @@ extension ScreenLoop {
     let summary = SentSummary(store: topic.store, channel: topic.channel, label: label)
     let row = history.sent(summary, at: inspector.now)
     historyIsDirty = true
-    send(payload, to: topic, Sending(row: row, summary: summary))
+    send(payload, to: topic, Sending(row: row, summary: summary, address: topic.address))
   }
 
   /// Sends what only goes on with what a row tells already.
   func sendQuietly(_ payload: [UInt8], labelled label: TypeLabel, to topic: WireTopic) {
     let summary = SentSummary(store: topic.store, channel: topic.channel, label: label)
-    send(payload, to: topic, Sending(row: nil, summary: summary))
+    send(payload, to: topic, Sending(row: nil, summary: summary, address: topic.address))
   }
 
   private func send(_ payload: [UInt8], to topic: WireTopic, _ sending: Sending) {
@@ -46,7 +46,7 @@ extension ScreenLoop {
     } else if !answer.isRefusal {
       return
     }
-    apply(.answered(summary))
+    apply(.answered(summary, to: sending.address))
   }
 
   /// Keeps a state under a name, and says for how long.
@@ -65,7 +65,7 @@ extension ScreenLoop {
 
   /// Lets go of what is held in the apps, before the program ends.
   func release() {
-    for effect in inspector.releaseLocks() { perform(effect) }
+    for effect in inspector.releaseHolds() { perform(effect) }
   }
 }
 
@@ -74,6 +74,7 @@ struct Sending {
   /// Nil for what has no row of its own.
   let row: SentID?
   let summary: SentSummary
+  let address: StoreAddress
 }
 
 extension SendOutcome {

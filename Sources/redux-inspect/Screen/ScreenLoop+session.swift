@@ -75,12 +75,15 @@ extension ScreenLoop {
     guard session.interest.selection?.includes(app: app) == true else { return }
     history.presence(presence, of: app, at: inspector.now)
     historyIsDirty = true
-    if app == inspector.app { tell(presence) }
+    tell(presence, of: app)
   }
 
-  /// Tells what the watched app says of itself.
-  func tell(_ presence: Presence) {
-    apply(.presenceChanged(presence.isOnline ? .online : .gone))
-    apply(.lockAnnounced(presence.isOnline && presence.isLocked))
+  /// Tells what a watched app says of itself.
+  func tell(_ presence: Presence, of app: String) {
+    if app == inspector.app { apply(.presenceChanged(presence.isOnline ? .online : .gone)) }
+    // Who is gone is held by nobody.
+    let (isLocked, isPaused) =
+      presence.isOnline ? (presence.isLocked, presence.isPaused) : (false, false)
+    apply(.holdsAnnounced(app: app, isLocked: isLocked, isPaused: isPaused))
   }
 }
