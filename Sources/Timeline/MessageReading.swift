@@ -58,6 +58,9 @@ package struct MessageReading: Sendable {
     }
   }
 
+  /// Whether the payload says of the value only how large it is: it was too large for the broker.
+  package var isSummary: Bool { metadata.encoding == .summary }
+
   /// Whether this is what a Redux store dispatches when it is created.
   package var isInitialAction: Bool {
     guard case .name(let type) = label else { return false }
@@ -73,6 +76,7 @@ extension MessageReading {
     _ document: JSONDocument, on channel: Channel, _ problems: inout [String]
   ) {
     switch channel {
+    case .state where isSummary: label = .stateSummary
     case .state, .restore: label = .state
     case .props: label = .props
     default:
@@ -102,5 +106,6 @@ extension MessageReading {
   package init(stateWith userProperties: [UserProperty], isCleared: Bool) {
     metadata = Metadata(userProperties: userProperties)
     label = isCleared ? .clearedState : .state
+    if !isCleared, isSummary { label = .stateSummary }
   }
 }

@@ -49,6 +49,9 @@ package struct Moment: Sendable {
   package var action: Payload?
   package var state: Payload?
   package var stateOrigin: StateOrigin
+  /// What came in the place of the entry's own state, which was too large for the broker; it is no
+  /// state, so that `state` is that of another entry.
+  package var summary: Payload?
   /// The first and the last entry whose changes `diff` shows; equal for an entry of its own.
   package var changeSpan: ClosedRange<Int>?
   /// The state that `diff` compares with; nil when there is none to compare with.

@@ -11,6 +11,8 @@ package enum TypeLabel: Hashable, Sendable {
   case placeholder(String)
 
   package static let state = TypeLabel.placeholder("state")
+  /// What stands for a state that was too large for the broker.
+  package static let stateSummary = TypeLabel.placeholder("state summary")
   package static let clearedState = TypeLabel.placeholder("state cleared")
   package static let props = TypeLabel.placeholder("props")
   package static let emptyPayload = TypeLabel.placeholder("empty")

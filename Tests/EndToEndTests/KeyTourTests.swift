@@ -128,6 +128,10 @@ struct KeyTourTests {
     try terminal.press("L")
     #expect(
       eventually { listener.lines.contains(#"weather/store/control {"command":"unlock"}"#) })
+    for command in [#"{"command":"pause","for":30}"#, #"{"command":"resume"}"#] {
+      try terminal.press("H")
+      #expect(eventually { listener.lines.contains("weather/store/control \(command)") })
+    }
     try terminal.press("K")
     try terminal.wait(for: ":snapshot")
     try terminal.type("twelve")
@@ -140,7 +144,7 @@ struct KeyTourTests {
     try terminal.press("1", "2", "G", "^")
     try terminal.wait(for: "#12 names no cause")
     try terminal.press("G")
-    pressed.formUnion(["S", ".", "r", "a", "t", "T", "L", "K", "R", "^"])
+    pressed.formUnion(["S", ".", "r", "a", "t", "T", "L", "H", "K", "R", "^"])
   }
 
   private func theRest(_ session: InspectorSession, _ pressed: inout Set<String>) throws {

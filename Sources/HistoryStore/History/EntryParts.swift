@@ -11,6 +11,8 @@ package struct EntryParts: Hashable, Sendable {
   package var action: Int?
   /// The message that is the entry's own state, whether that is JSON or not.
   package var state: Int?
+  /// The message that came in its place, when it was too large for the broker.
+  package var summary: Int?
 }
 
 extension HistoryStore {
@@ -20,9 +22,11 @@ extension HistoryStore {
       let naming = records.message(entry.naming)?.header, let address = address(of: naming)
     else { return nil }
     let opener = entry.opener == entry.naming ? naming : records.message(entry.opener)?.header
+    let state = entry.state >= 0 ? entry.state : nil
+    let isSummary = isSummary(entry.state)
     return EntryParts(
       address: address, channel: naming.channel,
       receivedAt: (opener ?? naming).receivedAt, action: entry.action >= 0 ? entry.action : nil,
-      state: entry.state >= 0 ? entry.state : nil)
+      state: isSummary ? nil : state, summary: isSummary ? state : nil)
   }
 }

@@ -25,7 +25,7 @@ extension HistoryStore {
     let own = StoreAddress(app: summary.app, store: summary.store)
     let address = store ?? own
     if address == own, entry.state >= 0, records.state(ofMessage: entry.state) == nil {
-      throw .notJSON(number)
+      throw isSummary(entry.state) ? .summary(number) : .notJSON(number)
     }
     return try kept(stateRecord(of: address, atEntry: number), of: address)
   }
@@ -34,7 +34,8 @@ extension HistoryStore {
   package func latestKeptState(
     of address: StoreAddress
   ) throws(KeptState.Refusal) -> KeptState {
-    try kept(latestRecord(of: address), of: address)
+    if let entry = summaryEntry(of: address) { throw .summary(entry) }
+    return try kept(latestRecord(of: address), of: address)
   }
 
   private func kept(

@@ -15,8 +15,11 @@ extension HistoryStore {
       metadata: metadata(ofMessage: entry.naming))
     addProps(of: entry, header, to: &moment)
     if entry.state >= 0 {
-      addState(entry.state, to: &moment)
-      return moment
+      guard isSummary(entry.state) else {
+        addState(entry.state, to: &moment)
+        return moment
+      }
+      moment.summary = payload(ofMessage: entry.state)
     }
     let key = SessionKey(store: Int(header.store), session: Int(header.session))
     let known = lastKnown(of: key, beforeMessage: entry.opener, sequence: header.placedSequence)

@@ -34,13 +34,20 @@ extension HistoryStore {
     let known = storeIndex[address].map { histories[$0].actions }
     var actions = (known?.byRecency ?? []).map { type, item in
       SeenAction(
-        store: address.store, type: type, template: records.payload(ofMessage: item.message),
-        count: item.count)
+        store: address.store, type: type, template: template(item.message), count: item.count)
     }
     for type in announcement(of: address)?.types ?? [] where known?.items[type] == nil {
       actions.append(SeenAction(store: address.store, type: type, template: nil, count: 0))
     }
     return actions
+  }
+
+  /// The payload to start from; none where the body was left out.
+  private func template(_ message: Int) -> [UInt8]? {
+    guard let record = records.message(message),
+      Metadata(userProperties: record.header.userProperties).encoding != .summary
+    else { return nil }
+    return records.payload(of: record, id: message)
   }
 
   /// The shape of the last action from a store that had one; a dispatch takes the same.

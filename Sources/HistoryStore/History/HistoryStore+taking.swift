@@ -57,10 +57,11 @@ extension HistoryStore {
     }
   }
 
-  /// Whether it is a state that others are compared with: JSON, or a clearing.
+  /// Whether it is a state that others are compared with: JSON that stands for no other, or a
+  /// clearing.
   private func isChained(_ line: LogLine) -> Bool {
     line.message.topic.channel == .state && line.placement.part != .repeats
-      && (line.reading.document != nil || line.message.payload.isEmpty)
+      && (line.message.payload.isEmpty || (line.reading.document != nil && !line.reading.isSummary))
   }
 
   func take(_ line: LogLine, id: Int, store: Int) {

@@ -23,6 +23,11 @@ struct RawText {
       lines += block(entry, channel: entry.channel.rawValue, action)
       lines.append(TextPane.Line(""))
     }
+    if let summary = moment.summary {
+      let words = "a summary: the state was too large for the broker"
+      lines += block(entry, channel: Channel.state.rawValue, summary, remark: words)
+      lines.append(TextPane.Line(""))
+    }
     if let state = moment.state {
       lines += block(entry, channel: Channel.state.rawValue, state, origin: moment.stateOrigin)
       lines.append(TextPane.Line(""))
@@ -32,9 +37,10 @@ struct RawText {
 
   private func block(
     _ entry: EntrySummary, channel: String, _ payload: Moment.Payload,
-    origin: Moment.StateOrigin = .own
+    origin: Moment.StateOrigin = .own, remark: String? = nil
   ) -> [TextPane.Line] {
     var title = "\(entry.app)/\(entry.store)/\(channel)  \(payload.bytes.count) bytes"
+    if let remark { title += "  \(remark)" }
     switch origin {
     case .own: break
     case .includedIn(let number): title += "  included in entry \(number)"

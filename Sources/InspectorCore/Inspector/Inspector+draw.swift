@@ -37,7 +37,7 @@ extension Inspector {
     let hasFocus = focus == .detail
     let marked = hasFocus ? search?.pattern : nil
     let theme = settings.theme
-    let rect = drawSent(into: &grid, in: screen.detail)
+    let rect = drawNote(into: &grid, in: screen.detail)
     if let words = emptyDetail {
       for (line, text) in wrapWords(words, width: rect.width - 2).enumerated()
       where line + 1 < rect.height {
@@ -55,26 +55,27 @@ extension Inspector {
     }
   }
 
-  /// Tells the whole of something sent above the moment it was sent at; returns what is left.
-  private func drawSent(into grid: inout Grid, in rect: Rect) -> Rect {
+  /// Tells the whole of something sent above the moment it was sent at, or why the state below is
+  /// another entry's; returns what is left.
+  private func drawNote(into grid: inout Grid, in rect: Rect) -> Rect {
+    guard let note = detailNote else { return rect }
     let rest = detailRect(rect)
-    guard rest != rect, let row = log.selectedRow, case .sent(let sent) = row.content else {
-      return rect
-    }
-    let lines = wrapWords(sentText(sent), width: rect.width - 1)
     let top = rect.splitTop(rect.height - rest.height).top
-    let style = settings.theme.style(of: sent.answer.kind)
-    for (line, text) in lines.enumerated() where line < top.height {
-      grid.put(text, at: Point(x: top.x, y: top.y + line), style, limit: top.width)
+    for (line, text) in wrapWords(note.text, width: rect.width - 1).enumerated()
+    where line < top.height {
+      grid.put(
+        text, at: Point(x: top.x, y: top.y + line), settings.theme.style(of: note.kind),
+        limit: top.width)
     }
     return rest
   }
 
   /// What is left of the detail pane for the moment.
   func detailRect(_ rect: Rect) -> Rect {
-    guard let row = log.selectedRow, case .sent(let sent) = row.content else { return rect }
-    let lines = wrapWords(sentText(sent), width: rect.width - 1)
-    return rect.splitTop(min(rect.height, lines.count + 1)).rest
+    guard let note = detailNote else { return rect }
+    let lines = wrapWords(note.text, width: rect.width - 1)
+    // Something of what it is about is always left to be seen.
+    return rect.splitTop(min(max(1, rect.height - 3), lines.count + 1)).rest
   }
 
   /// On the left the store, where there are several, and the path under the cursor, its end rather

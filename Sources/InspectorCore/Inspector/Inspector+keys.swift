@@ -158,6 +158,7 @@ extension Inspector {
 
   mutating func show(_ view: View) {
     self.view = view
+    settleDetail()
     fillView(seeksChange: focus == .log)
   }
 }

@@ -140,6 +140,7 @@ extension Inspector {
   /// Shows the moment, or the comparison that stands in the place of its diff.
   mutating func showDocuments(seeksChange: Bool) {
     staleViews = Set(View.allCases)
+    settleDetail()
     fillView(seeksChange: seeksChange)
   }
 
@@ -164,13 +165,18 @@ extension Inspector {
     let screen = screen
     nameStores()
     log.resettle(height: screen.logHeight, rowCount: placeCount)
-    let detail = screen.detail
-    state.resize(detail.size)
-    diff.resize(detail.size)
-    action.resize(detail.size)
-    props.resize(detail.size)
-    raw.resize(detail.size)
+    settleDetail()
     settleOverlay()
+  }
+
+  /// Gives the views what a note above them leaves.
+  mutating func settleDetail() {
+    let size = detailRect(screen.detail).size
+    state.resize(size)
+    diff.resize(size)
+    action.resize(size)
+    props.resize(size)
+    raw.resize(size)
   }
 }
 

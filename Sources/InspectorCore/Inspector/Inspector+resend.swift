@@ -43,6 +43,9 @@ extension Inspector {
     if moment.masksValues {
       throw Obstacle(words: "not sent: values of #\(entry.number) are masked")
     }
+    if moment.isSummarised {
+      throw Obstacle(words: "not sent: the action of #\(entry.number) came only as a summary")
+    }
     guard let text = String(validating: action.bytes, as: UTF8.self) else {
       throw Obstacle(words: "not sent: #\(entry.number) is not valid UTF-8")
     }
@@ -62,6 +65,11 @@ extension LogRow {
 }
 
 extension Moment {
+  /// Whether the action was too large for the broker and came without its data.
+  fileprivate var isSummarised: Bool {
+    metadata.contains { $0.name == "enc" && $0.value == "summary" }
+  }
+
   /// Whether the app, or whoever recorded it, put something else in the place of a value.
   fileprivate var masksValues: Bool {
     if metadata.contains(where: { $0.name == "redacted" && $0.value != "0" }) { return true }

@@ -39,6 +39,7 @@ extension Inspector {
       if let compared = shownComparison?.diff { return compared.isEmpty ? "no change" : nil }
       guard let payload = moment.state else { return noState }
       if payload.bytes.isEmpty { return Self.cleared }
+      if moment.summary != nil { return "no change told: the state came as a summary" }
       return moment.diff == nil || moment.diff?.isEmpty == true ? detailRemark ?? "no change" : nil
     }
   }
@@ -46,11 +47,35 @@ extension Inspector {
   private static let cleared =
     "The state was cleared: the app, or somebody, published an empty retained state."
 
+  /// What stands above the moment: something sent at it, or why its state is another's.
+  var detailNote: StatusMessage? {
+    if let row = log.selectedRow, case .sent(let sent) = row.content {
+      return StatusMessage(sent.answer.kind, sentText(sent))
+    }
+    guard view == .state, moment?.state != nil, let summarised else { return nil }
+    return StatusMessage(.plain, summarised)
+  }
+
+  /// Says of an entry whose state was too large what became of it.
+  private var summarised: String? {
+    guard let moment, moment.summary != nil else { return nil }
+    let whose = "The state of #\(moment.entry.number)"
+    let words = "\(whose) was too large for the broker: a summary came, which Raw shows."
+    switch moment.stateOrigin {
+    case .carriedOver(let number): return words + " This is the last one before, of #\(number)."
+    case .includedIn(let number) where moment.state != nil:
+      return words + " This is the last one before; what changed is in that of #\(number)."
+    default: return words + " None is known from before."
+    }
+  }
+
   private var noState: String {
+    if let summarised { return summarised }
     switch moment?.missing {
-    case .dropped(let number): "The state of #\(number) went to make room for newer ones."
-    case .damaged(let number): "The state of #\(number) cannot be read: the file is damaged."
-    case nil: noStateYet
+    case .dropped(let number): return "The state of #\(number) went to make room for newer ones."
+    case .damaged(let number):
+      return "The state of #\(number) cannot be read: the file is damaged."
+    case nil: return noStateYet
     }
   }
 
@@ -106,6 +131,7 @@ extension Inspector {
       guard let span = moment.changeSpan, span.count > 1 else { return nil }
       return "changes of \(span.lowerBound)–\(span.upperBound)"
     case .includedIn(let number): return "included in the state of #\(number)"
+    case .carriedOver(let number) where moment.summary != nil: return "from before, #\(number)"
     case .carriedOver(let number): return "no state received; from #\(number)"
     case .none: return nil
     }

@@ -69,7 +69,10 @@ struct DiffCommand: FileCommand {
       throw Ending(.no, Notice.statesFrom(history.statesFrom))
     }
     guard moment.stateOrigin == .own else {
-      throw Ending(.no, Notice.noOwnState(entry: entry, includedIn: moment.includedIn))
+      throw Ending(
+        .no,
+        Notice.noOwnState(
+          entry: entry, includedIn: moment.includedIn, isSummary: moment.summary != nil))
     }
     let address = StoreAddress(app: moment.entry.app, store: moment.entry.store)
     guard let document = moment.state?.document else {

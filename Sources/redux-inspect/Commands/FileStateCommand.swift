@@ -37,7 +37,16 @@ struct FileStateCommand: FileCommand {
       return try EntryState(entry, choice: choice, in: history, of: file).document()
     }
     let address = try choice.only(in: history, of: file)
-    switch history.latestState(of: address) {
+    let state = history.latestState(of: address)
+    if history.summaryEntry(of: address) != nil {
+      var hasFormer = false
+      if case .known = state { hasFormer = true }
+      let notice = Notice.stateSummary(
+        app: address.app, store: address.store, hasFormer: hasFormer)
+      guard hasFormer else { throw Ending(.no, notice) }
+      StandardError.say(notice.description)
+    }
+    switch state {
     case .known(let document, _): return document
     case .cleared:
       throw Ending(.no, Notice.stateCleared(app: address.app, store: address.store))

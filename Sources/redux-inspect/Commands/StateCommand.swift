@@ -31,14 +31,27 @@ struct StateCommand: HeadlessCommand {
       return
     }
     var states: [StoreAddress: [UInt8]] = [:]
+    var summaries: Set<StoreAddress> = []
     var choice = StoreChoice(selection: selection, store: store, channel: .state)
     try loop.gather(limit: timeout) { event throws(Ending) in
       choice.note(event)
-      if case .message(let message) = event {
-        states[StoreAddress(app: message.topic.app, store: message.topic.store)] = message.payload
+      guard case .message(let message) = event else { return }
+      let address = message.topic.address
+      if Metadata(userProperties: message.userProperties).encoding == .summary {
+        summaries.insert(address)
+      } else {
+        summaries.remove(address)
+        states[address] = message.payload
       }
     }
     let address = try choice.only()
+    if summaries.contains(address) {
+      let hasFormer = states[address]?.isEmpty == false
+      let notice = Notice.stateSummary(
+        app: address.app, store: address.store, hasFormer: hasFormer)
+      guard hasFormer else { throw Ending(.no, notice) }
+      StandardError.say(notice.description)
+    }
     try print(states[address], of: address, on: loop)
   }
 

@@ -106,7 +106,10 @@ struct DevToolsWriter {
   }
 
   private mutating func hasUsableState(_ parts: EntryParts) -> Bool {
-    guard let message = parts.state else { return false }
+    guard let message = parts.state else {
+      if parts.summary != nil, parts.action == nil { counts.leftOut += 1 }
+      return false
+    }
     if document(ofState: message) != nil { return true }
     if parts.action == nil { counts.leftOut += 1 }
     return false

@@ -14,8 +14,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case notInState(path: String)
   case repeatedMember(String, count: Int)
   case notUTF8(isKept: Bool)
-  case stateFromBefore(entry: Int, of: Int)
-  case noOwnState(entry: Int, includedIn: Int?)
+  case stateFromBefore(entry: Int, of: Int, isSummary: Bool = false)
+  case noOwnState(entry: Int, includedIn: Int?, isSummary: Bool = false)
+  case stateSummary(app: String, store: String, hasFormer: Bool)
   case entryStateNotJSON(entry: Int, String)
   case otherStore(base: Int, StoreAddress, entry: Int, StoreAddress)
   case stateNotSent(String)
@@ -82,10 +83,15 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
     case .notUTF8(let isKept):
       "not valid UTF-8; "
         + (isKept ? "the bytes are printed as they came" : "U+FFFD stands for the bytes")
-    case .stateFromBefore(let entry, let other):
-      "entry \(entry) has no state of its own; this is the last known one, of entry \(other)"
-    case .noOwnState(let entry, let other):
-      "entry \(entry) has no state of its own"
+    case .stateFromBefore(let entry, let other, let isSummary):
+      "entry \(entry) has no state of its own\(isSummary ? Self.summarised : ""); "
+        + "this is the last known one, of entry \(other)"
+    case .stateSummary(let app, let store, let hasFormer):
+      "the newest state of \(Quoted.harmless("\(app)/\(store)")) was too large for the broker "
+        + "and came as a summary; "
+        + (hasFormer ? "this is the last one before it" : "none is known from before")
+    case .noOwnState(let entry, let other, let isSummary):
+      "entry \(entry) has no state of its own\(isSummary ? Self.summarised : "")"
         + (other.map { "; what it changed is in the state of entry \($0)" } ?? "")
     case .entryStateNotJSON(let entry, let reason):
       "the state of entry \(entry) cannot be compared: \(reason)"
@@ -169,6 +175,9 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "cannot start the demo: there is no \(program) in \(places)"
     }
   }
+
+  private static let summarised =
+    ": it was too large for the broker and came as a summary"
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"

@@ -84,6 +84,22 @@ import Testing
     Row(
       Notice.stateFromBefore(entry: 5, of: 3),
       "entry 5 has no state of its own; this is the last known one, of entry 3"),
+    Row(
+      Notice.stateFromBefore(entry: 5, of: 3, isSummary: true),
+      "entry 5 has no state of its own: it was too large for the broker and came as a summary; "
+        + "this is the last known one, of entry 3"),
+    Row(
+      Notice.noOwnState(entry: 5, includedIn: 7, isSummary: true),
+      "entry 5 has no state of its own: it was too large for the broker and came as a summary; "
+        + "what it changed is in the state of entry 7"),
+    Row(
+      Notice.stateSummary(app: "w", store: "s", hasFormer: true),
+      "the newest state of w/s was too large for the broker and came as a summary; "
+        + "this is the last one before it"),
+    Row(
+      Notice.stateSummary(app: "w", store: "s", hasFormer: false),
+      "the newest state of w/s was too large for the broker and came as a summary; "
+        + "none is known from before"),
     Row(Notice.noOwnState(entry: 5, includedIn: nil), "entry 5 has no state of its own"),
     Row(
       Notice.noOwnState(entry: 5, includedIn: 7),
