@@ -97,6 +97,75 @@ import Timeline
     #expect(bench.screen.contains("no action is bound to ,z"))
   }
 
+  @Test func whatIsAskedForIsAskedForByWhateverKeySendsIt() {
+    let bench = bench()
+    bench.press(", x y .")
+    #expect(bench.effects.count == 1)
+    #expect(bench.screen.contains("send wipe to weather/store?  y / n"))
+    bench.press("n")
+    #expect(bench.lines.last == " not sent")
+    bench.press(". y")
+    #expect(bench.effects.count == 2)
+    #expect(bench.effects[1] == bench.effects[0])
+    bench.event("wipe", #"{"all":false}"#)
+    bench.press("S")
+    #expect(bench.effects.count == 2)
+    #expect(bench.screen.contains("send wipe to weather/store?  y / n"))
+    bench.press("y")
+    #expect(bench.effects.last == sent(#"{"type":"wipe","event":{"all":false}}"#, "wipe"))
+    // Another action is sent at once, as before.
+    bench.press("k S")
+    #expect(bench.effects.count == 4)
+    bench.press(".")
+    #expect(bench.effects.count == 5)
+  }
+
+  @Test func itGoesWhereItWasAskedForAlthoughTheSelectionMovesOn() {
+    let bench = Bench(
+      app: "weather@*",
+      settings: InspectorSettings(broker: "localhost:1883", boundActions: Self.bound))
+    bench.receive(.event, #"{"type":"tick","event":{}}"#, app: "weather@a")
+    bench.press(", x")
+    bench.receive(.event, #"{"type":"tick","event":{}}"#, app: "weather@b")
+    #expect(bench.screen.contains("send wipe to weather@a/store?"))
+    bench.press("y")
+    let payload = Array(#"{"type":"wipe","event":{"all": true}}"#.utf8)
+    let effect = Effect.dispatch(app: "weather@a", store: "store", type: "wipe", payload: payload)
+    #expect(bench.effects == [effect])
+  }
+
+  @Test func theListIsNarrowedByStoresToo() {
+    let bench = Bench(width: 100)
+    for store in ["PostCellReactor", "PostCellReactor-2", "HomeReactor"] {
+      bench.receive(.action, #"{"type":"toggle","event":{}}"#, store: store)
+      bench.receive(.action, #"{"type":"load","event":{}}"#, store: store)
+    }
+    bench.receive(.action, #"{"type":"home","event":{}}"#, store: "PostCellReactor")
+    func rows(_ typed: String) -> [String] {
+      bench.press("a")
+      bench.type(typed)
+      defer { bench.press("<Esc>") }
+      return bench.lines.compactMap { line in
+        let text = line.split(separator: "│", omittingEmptySubsequences: false)
+        guard text.count > 2, text[1].contains(" · ") else { return nil }
+        return text[1].split(separator: " ").prefix(2).joined(separator: " ")
+      }
+    }
+    #expect(rows("").count == 7)
+    #expect(rows("toggle").count == 3)
+    #expect(rows("cellreactor-2") == ["load PostCellReactor-2", "toggle PostCellReactor-2"])
+    #expect(rows("tog -2") == ["toggle PostCellReactor-2"])
+    #expect(rows("reactor-2 LOAD") == ["load PostCellReactor-2"])
+    // An action of that name comes before a store of it.
+    #expect(rows("home") == ["home PostCellReactor", "load HomeReactor", "toggle HomeReactor"])
+    #expect(rows("nothing").isEmpty)
+    bench.press("a")
+    bench.type("tog -2")
+    #expect(bench.screen.contains("type or store: tog -2"))
+    bench.press("<Enter>")
+    #expect(bench.lines[22].contains("dispatch to weather/PostCellReactor-2"))
+  }
+
   @Test func nothingIsSentReadOnlyOrWhileDisconnected() {
     let readOnly = bench(isReadOnly: true)
     readOnly.press("a <F2> .")

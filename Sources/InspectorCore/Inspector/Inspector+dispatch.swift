@@ -1,4 +1,5 @@
 import CellGrid
+import ReduxWire
 
 extension Inspector {
   /// The store that an action goes to when nothing else says so: the selected entry's, else the
@@ -8,6 +9,8 @@ extension Inspector {
     let announced = apps.first { $0.name == app }?.stores ?? []
     return announced.first ?? "store"
   }
+
+  var target: StoreAddress { StoreAddress(app: targetApp, store: targetStore) }
 
   /// The app that an action goes to: where all instances of one are followed, the selected entry's.
   var targetApp: String { moment?.entry.app ?? app }
@@ -32,7 +35,7 @@ extension Inspector {
     }
     overlay = .actionPicker(
       ActionPicker(
-        store: targetStore, bound: settings.boundActions, shapes: history.shapes))
+        target: target, bound: settings.boundActions, shapes: history.shapes))
     return [.loadSeenActions(app: targetApp)]
   }
 
@@ -43,10 +46,9 @@ extension Inspector {
       return nil
     }
     lastSent = item
-    message = StatusMessage(.plain, "dispatch \(item.type) to \(item.store): sent")
-    return [
-      .dispatch(app: targetApp, store: item.store, type: item.type, payload: item.payload)
-    ]
+    let (app, store) = (item.address.app, item.address.store)
+    message = StatusMessage(.plain, "dispatch \(item.type) to \(store): sent")
+    return [.dispatch(app: app, store: store, type: item.type, payload: item.payload)]
   }
 
   mutating func repeatLast() -> [Effect] {
@@ -57,7 +59,7 @@ extension Inspector {
           .plain, "nothing was sent yet: \(settings.keys.title(of: .dispatch)) picks an action")
       return []
     }
-    return send(lastSent) ?? []
+    return askOrSend(lastSent, title: settings.keys.title(of: .repeatLast))
   }
 
   /// Sends the action that the configuration binds to a key, after asking where it says so.
@@ -67,19 +69,26 @@ extension Inspector {
       return []
     }
     let store = bound.store ?? targetStore
-    if let obstacle {
-      message = StatusMessage(.failure, obstacle)
-      return []
-    }
-    if bound.asksFirst {
-      overlay = .confirmation(bound, store: store)
-      return []
-    }
-    return send(bound, to: store)
+    let item = ActionPicker.Item(
+      address: StoreAddress(app: targetApp, store: store), type: bound.type,
+      payload: bound.payload(history.shapes[store] ?? .event))
+    return askOrSend(item, title: key, asks: bound.asksFirst)
   }
 
-  mutating func send(_ bound: BoundAction, to store: String) -> [Effect] {
-    let payload = bound.payload(history.shapes[store] ?? .event)
-    return send(ActionPicker.Item(store: store, type: bound.type, payload: payload)) ?? []
+  /// Sends an action by one keypress; one that the configuration wants to be asked for is not
+  /// sent without, whichever key sends it.
+  ///
+  /// - Parameter asks: what the configuration says of the key; nil for one that it does not bind.
+  mutating func askOrSend(
+    _ item: ActionPicker.Item, title: String, asks: Bool? = nil
+  ) -> [Effect] {
+    if let obstacle { return refuse(obstacle) }
+    let isAskedFor = settings.boundActions.contains { bound in
+      bound.asksFirst && bound.type == item.type
+        && (bound.store == nil || bound.store == item.address.store)
+    }
+    guard asks ?? isAskedFor else { return send(item) ?? [] }
+    overlay = .confirmation(item, title: title)
+    return []
   }
 }

@@ -82,7 +82,7 @@ extension Inspector {
     let kind = payload.refusal == nil ? theme.dim : theme.failure
     let text =
       payload.refusal
-      ?? "dispatch to \(app)/\(payload.store)  Enter sends  Ctrl-X Ctrl-E editor  Esc leaves"
+      ?? "dispatch to \(payload.target)  Enter sends  Ctrl-X Ctrl-E editor  Esc leaves"
     grid.put(text, at: Point(x: 1, y: above.y), kind, limit: rect.width - 1)
     grid.fill(rect, theme.plain)
     payload.editor.draw(

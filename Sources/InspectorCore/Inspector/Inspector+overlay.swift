@@ -12,13 +12,13 @@ extension Inspector {
       _ = picker.list.apply(key)
       overlay = .actionPicker(picker)
     case .apps(let chooser): return handle(key, in: chooser)
-    case .confirmation(let bound, let store):
+    case .confirmation(let item, _):
       overlay = nil
       guard key == .character("y") || key == .enter else {
         message = StatusMessage(.plain, "not sent")
         return []
       }
-      return send(bound, to: store)
+      return send(item) ?? []
     case .restoring(let question): return answer(question, key)
     case .snapshots(let list): return handle(key, in: list)
     case nil: break
@@ -38,7 +38,7 @@ extension Inspector {
     guard let item else { return [] }
     overlay = nil
     prompt = .payload(
-      PayloadPrompt(store: item.store, text: String(decoding: item.payload, as: UTF8.self)))
+      PayloadPrompt(target: item.address, text: String(decoding: item.payload, as: UTF8.self)))
     return []
   }
 

@@ -15,8 +15,10 @@ extension Inspector {
     case .help(let text): drawWindow("Help", text, into: &grid)
     case .value(let title, let text): drawWindow(title, text, into: &grid)
     case .actionPicker(let picker):
-      let inside = drawFrame("Dispatch to \(app)", into: &grid, in: overlayRect)
-      picker.list.draw(into: &grid, in: inside, prompt: "type: ", theme: theme)
+      let inside = drawFrame("Dispatch to \(picker.target.app)", into: &grid, in: overlayRect)
+      picker.list.draw(
+        into: &grid, in: inside, prompt: picker.hasSeveralStores ? "type or store: " : "type: ",
+        theme: theme)
     case .apps(let chooser):
       let inside = drawFrame("Apps on \(settings.broker)", into: &grid, in: overlayRect)
       chooser.list.draw(
@@ -29,12 +31,12 @@ extension Inspector {
         let style = chooser.refusal == nil ? theme.dim : theme.failure
         grid.put(words, at: Point(x: inside.x, y: inside.y + 1), style, limit: inside.width)
       }
-    case .confirmation(let bound, let store):
+    case .confirmation(let item, let title):
       let height = min(5, overlayRect.height)
       let rect = overlayRect.centred(Size(width: min(60, overlayRect.width), height: height))
-      let inside = drawFrame(bound.key, into: &grid, in: rect)
+      let inside = drawFrame(title, into: &grid, in: rect)
       grid.put(
-        "send \(bound.type) to \(app)/\(store)?  y / n", at: inside.origin, theme.plain,
+        "send \(item.type) to \(item.address)?  y / n", at: inside.origin, theme.plain,
         limit: inside.width)
     case .restoring(let question): draw(question, into: &grid)
     case .snapshots(let list):

@@ -36,7 +36,8 @@ extension Inspector {
     let text = payload.editor.text
     do {
       let type = try ActionPayload.type(of: text)
-      let item = ActionPicker.Item(store: payload.store, type: type, payload: Array(text.utf8))
+      let item = ActionPicker.Item(
+        address: payload.target, type: type, payload: Array(text.utf8))
       guard let effects = send(item) else {
         payload.refusal = message.map { "not sent: \($0.text)" }
         prompt = .payload(payload)

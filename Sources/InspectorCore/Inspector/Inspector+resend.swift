@@ -6,8 +6,7 @@ extension Inspector {
   /// Sends the selected entry's action again, byte for byte, to the store it came from.
   mutating func resend() -> [Effect] {
     do throws(Obstacle) {
-      let item = try selectedAction()
-      return send(item) ?? []
+      return askOrSend(try selectedAction(), title: settings.keys.title(of: .resend))
     } catch {
       message = StatusMessage(.failure, error.words)
       return []
@@ -51,7 +50,7 @@ extension Inspector {
     }
     do {
       let type = try ActionPayload.type(of: text)
-      return ActionPicker.Item(store: entry.store, type: type, payload: action.bytes)
+      return ActionPicker.Item(address: entry.address, type: type, payload: action.bytes)
     } catch {
       throw Obstacle(words: "not sent: \(error.reason)")
     }

@@ -4,11 +4,14 @@ import CellGrid
 package struct ChoiceList<Item: Sendable>: Sendable {
   package struct Choice: Sendable {
     package var name: String
+    /// Where it belongs, which it is found by as well.
+    package var place: String?
     package var detail: String
     package var item: Item
 
-    package init(name: String, detail: String, item: Item) {
+    package init(name: String, place: String? = nil, detail: String, item: Item) {
       self.name = name
+      self.place = place
       self.detail = detail
       self.item = item
     }
@@ -25,12 +28,25 @@ package struct ChoiceList<Item: Sendable>: Sendable {
 
   package init() {}
 
-  /// The choices whose name holds what is typed, in their own order.
+  /// The choices whose name holds what is typed, in their own order; behind them those for which
+  /// it takes the name of their place, too, to find each of the words.
   package var visible: [Choice] {
-    let typed = editor.text
+    let typed = editor.text.lowercased()
     guard !typed.isEmpty else { return choices }
-    let folded = typed.lowercased()
-    return choices.filter { $0.name.lowercased().contains(folded) }
+    let words = typed.split(separator: " ")
+    var named: [Choice] = []
+    var placed: [Choice] = []
+    for choice in choices {
+      let name = choice.name.lowercased()
+      if name.contains(typed) {
+        named.append(choice)
+      } else if let place = choice.place?.lowercased(), !words.isEmpty,
+        words.allSatisfy({ name.contains($0) || place.contains($0) })
+      {
+        placed.append(choice)
+      }
+    }
+    return named + placed
   }
 
   package var chosen: Choice? {
@@ -38,11 +54,12 @@ package struct ChoiceList<Item: Sendable>: Sendable {
     return visible.indices.contains(selected) ? visible[selected] : nil
   }
 
-  /// Takes other choices and keeps the selection on the same name.
+  /// Takes other choices and keeps the selection on the same one.
   package mutating func show(_ choices: [Choice]) {
-    let name = isTouched ? chosen?.name : nil
+    let former = isTouched ? chosen : nil
     self.choices = choices
-    if let name, let index = visible.firstIndex(where: { $0.name == name }) { selected = index }
+    let index = visible.firstIndex { $0.name == former?.name && $0.place == former?.place }
+    if former != nil, let index { selected = index }
     selected = max(0, min(selected, visible.count - 1))
   }
 
@@ -83,9 +100,10 @@ package struct ChoiceList<Item: Sendable>: Sendable {
       let style = top + line == selected ? theme.selection : theme.plain
       grid.fill(area, style)
       let used = grid.put(choice.name, at: area.origin, style, limit: area.width)
+      let detail = [choice.place, choice.detail].compactMap(\.self).joined(separator: " · ")
       grid.put(
-        choice.detail, at: Point(x: area.x + used + 2, y: area.y), style.adding(theme.dim),
-        limit: area.width - used - 2)
+        detail, at: Point(x: area.x + used + 2, y: area.y), style.adding(theme.dim),
+        limit: area.width - used - 2, cutMark: "…")
     }
   }
 }

@@ -5,8 +5,9 @@ package enum Overlay: Sendable {
   case value(title: String, TextPane)
   case actionPicker(ActionPicker)
   case apps(AppChooser)
-  /// Asks before an action of the configuration is sent.
-  case confirmation(BoundAction, store: String)
+  /// Asks before an action is sent that the configuration wants to be asked for; the title is the
+  /// key that was pressed.
+  case confirmation(ActionPicker.Item, title: String)
   /// Asks before a state is sent.
   case restoring(RestoreQuestion)
   case snapshots(SnapshotList)
