@@ -38,7 +38,8 @@ public final class MQTTService: Sendable {
   ///
   /// The name is one level of a topic: of what cannot stand there (`/`, `+`, `#`, controls, a
   /// leading `$`) each character becomes `-`, and an empty name `app`. An app that runs on several
-  /// devices adds an instance, `weather@iphone-15`.
+  /// devices adds an instance, `weather@iphone-15`; two that are online under one name are told of
+  /// each other by `Options.onConnection`.
   public init(app: String, transport: any Transport, options: Options = Options()) {
     let name = AppName(level: app)
     self.app = name.text
