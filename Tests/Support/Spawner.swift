@@ -13,6 +13,8 @@ final class Spawner: Sendable {
   private let waiting = DispatchSemaphore(value: 0)
 
   private init() {
+    // A test that writes to a program that has ended is told so, and not ended with all others.
+    signal(SIGPIPE, SIG_IGN)
     Thread.detachNewThread { [self] in
       var none = sigset_t()
       sigemptyset(&none)
