@@ -36,6 +36,9 @@ struct SequenceHoles: Sendable {
   /// More holes than this at once are a broken publisher's; the oldest are followed no further.
   private static let maximum = 1_024
 
+  /// The highest number that came; nil before the first.
+  var newest: UInt64? { lowest == nil ? nil : highest }
+
   /// Takes a number that came; returns the rows that it proves wrong.
   mutating func note(
     _ sequence: UInt64, dropped: UInt64, at time: Int64, entries: Int

@@ -39,6 +39,12 @@ struct StoreTrack: Sendable {
     return body(&tracks[tracks.count - 1])
   }
 
+  /// Whether a number lies beyond those of a session that came so far, the first one excepted.
+  func hasMissed(_ sequence: UInt64, in session: Int) -> Bool {
+    let track = tracks.last { $0.session == session }
+    return track?.holes.newest.map { $0 < sequence } ?? false
+  }
+
   /// The entry that a sequence number of a session opened; nil where that is not remembered.
   func entry(of sequence: UInt64, session: Int) -> Int? {
     guard let track = tracks.last(where: { $0.session == session }),

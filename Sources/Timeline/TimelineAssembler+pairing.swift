@@ -46,6 +46,11 @@ extension TimelineAssembler {
       noteSequence(
         sequence, dropped: reading.metadata.dropped ?? 0, at: message.receivedAt,
         session.number, &store, message.topic.address, &changes)
+    } else if store.hasMissed(sequence, in: session.number) {
+      // Kept by the broker while we were away: what it includes and never came is missing.
+      noteSequence(
+        sequence, dropped: 0, at: message.receivedAt, session.number, &store,
+        message.topic.address, &changes)
     }
     switch store.withTrack(session.number, { $0.ring.place(of: sequence) }) {
     case .known(var slot):

@@ -14,8 +14,9 @@ import ReduxWire
 ///
 /// With a sequence number the first message for a store, session and number takes the next entry
 /// number, and the other part fills that entry in whichever order the two come. Without one,
-/// arrival is all there is. A retained message is left over from before: it begins no run, no hole
-/// is counted from it, and no action waits for it.
+/// arrival is all there is. A retained message is left over from before: it begins no run, and no
+/// action waits for it. A hole is counted from it only where its run was heard: it tells then what
+/// was published while we were away.
 package struct TimelineAssembler: Sendable {
   /// Entries numbered so far; the newest entry's number.
   package internal(set) var entryCount = 0
