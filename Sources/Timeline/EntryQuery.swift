@@ -75,6 +75,14 @@ package struct EntryQuery: Hashable, Sendable {
   /// Whether the payload must be read to tell.
   package var needsPayload: Bool { subject == .payload || subject == .anything }
 
+  /// Whether rows that tell what is missing stand among those that satisfy it.
+  package var letsGapsThrough: Bool { subject != .anything }
+
+  /// Whether what is missing of a store may be missing of what is asked for.
+  package func letsThrough(gapOf store: String) -> Bool {
+    subject != .store || pattern.matches(store) != isInverted
+  }
+
   /// - Parameters:
   ///   - payload: Is asked for only where it decides.
   ///   - hasChanged: Tells whether the entry changed the state at a path; asked likewise.

@@ -32,9 +32,12 @@ package struct ScanAnswer: Sendable {
 
   package let queries: [EntryQuery]
   package let found: Found
+  /// Those of the rows found that are no entries but tell what is missing.
+  package let gaps: Set<Int>
 
-  package init(_ request: ScanRequest, _ found: Found) {
+  package init(_ request: ScanRequest, _ found: Found, gaps: Set<Int> = []) {
     queries = request.queries
     self.found = found
+    self.gaps = gaps
   }
 }

@@ -1,4 +1,5 @@
 import InspectorCore
+import ReduxWire
 import Testing
 
 @Suite struct FilterTests {
@@ -61,6 +62,52 @@ import Testing
     bench.press("<Esc>")
     #expect(bench.lines[0].contains("16 entries   "))
     #expect(shown(bench).count == 16)
+  }
+
+  @Test func whatIsMissingStaysToBeSeen() {
+    let bench = Bench(height: 30)
+    func event(_ type: String, _ seq: Int, store: String = "store") {
+      bench.receive(
+        .event, #"{"type":"\#(type)"}"#, store: store,
+        [UserProperty("sid", "s"), UserProperty("seq", "\(seq)")])
+    }
+    event("login", 1)
+    bench.history.connectionLost(at: Bench.start + 1_000_000)
+    bench.history.connectionRestored(at: Bench.start + 3_000_000)
+    event("other", 2)
+    event("other", 7)
+    for number in 8...12 { event("other", number) }
+    event("login", 13)
+    let lost = "── 4 lost of store ──"
+    func between() -> [String] {
+      bench.lines.map { String($0.split(separator: "│").first ?? "") }
+        .filter { $0.contains("──") }.map { $0.filter { $0 != "▌" }.trimmingBlanks }
+    }
+    #expect(between() == ["── connection lost 2 s ──", lost])
+    bench.press("f")
+    bench.type("login")
+    #expect(bench.lines[0].contains("9 entries, 7 hidden"))
+    #expect(between() == ["── connection lost 2 s ──", lost])
+    bench.press("<Enter>")
+    // Steps go from entry to entry all the same.
+    bench.press("[")
+    #expect(bench.lines.contains { $0.hasPrefix("▌1 ") })
+    bench.press("[")
+    #expect(bench.lines.last == " #1 is the first entry that passes the filter")
+    bench.press("]")
+    #expect(bench.lines.contains { $0.hasPrefix("▌9 ") })
+    // What is missing of another store is not missing here.
+    bench.press("f <C-u>")
+    bench.type("store:elsewhere")
+    #expect(between() == ["── connection lost 2 s ──"])
+    bench.press("<C-u>")
+    bench.type("!store:elsewhere")
+    #expect(between() == ["── connection lost 2 s ──", lost])
+    #expect(bench.lines[0].contains("9 entries, 0 hidden"))
+    // A search stops at entries only.
+    bench.press("<Esc> g /")
+    bench.type("lost")
+    #expect(bench.screen.contains("not found") || !bench.lines[29].contains("[1/"))
   }
 
   @Test func termsInvertAndNameOtherParts() {
@@ -274,5 +321,11 @@ import Testing
     bench.press("<C-u>")
     bench.type("!foo:")
     #expect(shown(bench) == ["jqx:1"])
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

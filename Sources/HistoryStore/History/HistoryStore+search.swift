@@ -6,24 +6,31 @@ import Timeline
 extension HistoryStore {
   /// Answers a request for as many of its rows, or for all that changed.
   package func answer(_ request: ScanRequest, rows count: Int) -> ScanAnswer {
+    func answer(_ found: ScanAnswer.Found, among rows: [Int]) -> ScanAnswer {
+      ScanAnswer(request, found, gaps: Set(rows.filter { !isEntry(atRow: $0) }))
+    }
     switch request.part {
     case .newer(let range):
       guard let candidates = request.candidates else {
         let part = range.prefix(count)
-        return ScanAnswer(request, .newer(part, rows: rows(in: part, matching: request.queries)))
+        let found = rows(in: part, matching: request.queries)
+        return answer(.newer(part, rows: found), among: found)
       }
       let looked = candidates.prefix(count)
       let part = range.lowerBound..<(candidates.dropFirst(count).first ?? range.upperBound)
-      return ScanAnswer(request, .newer(part, rows: rows(among: looked, request.queries)))
+      let found = rows(among: looked, request.queries)
+      return answer(.newer(part, rows: found), among: found)
     case .older(let range):
       guard let candidates = request.candidates else {
         let part = range.suffix(count)
-        return ScanAnswer(request, .older(part, rows: rows(in: part, matching: request.queries)))
+        let found = rows(in: part, matching: request.queries)
+        return answer(.older(part, rows: found), among: found)
       }
       let looked = candidates.suffix(count)
       let isLast = looked.count == candidates.count
       let part = (isLast ? range.lowerBound : looked.first ?? 0)..<range.upperBound
-      return ScanAnswer(request, .older(part, rows: rows(among: looked, request.queries)))
+      let found = rows(among: looked, request.queries)
+      return answer(.older(part, rows: found), among: found)
     case .changed(let earlier):
       let upTo = revision
       guard let changed = changedRows(since: earlier) else {
@@ -32,7 +39,8 @@ extension HistoryStore {
       let answers = Set(changed).map { row in
         (row, !rows(in: row..<(row + 1), matching: request.queries).isEmpty)
       }
-      return ScanAnswer(request, .changed(upTo: upTo, rows: answers))
+      return answer(
+        .changed(upTo: upTo, rows: answers), among: answers.filter(\.1).map(\.0))
     }
   }
 
@@ -51,15 +59,47 @@ extension HistoryStore {
     return found + rows(in: run, matching: queries)
   }
 
-  /// The rows of a range that are entries and satisfy all queries, in order.
+  /// The rows of a range that satisfy all queries, in order: entries, and what is missing between
+  /// them.
   package func rows(in range: Range<Int>, matching queries: [EntryQuery]) -> [Int] {
     let range = range.clamped(to: 0..<rowCount)
+    let gaps = gaps(in: range, matching: queries)
     guard !range.isEmpty, let last = entryNumber(atOrBeforeRow: range.upperBound - 1) else {
-      return []
+      return gaps
     }
     let before = range.lowerBound > 0 ? entryNumber(atOrBeforeRow: range.lowerBound - 1) ?? 0 : 0
-    guard before < last else { return [] }
-    return entries(in: (before + 1)...last, matching: queries).compactMap(rowIndex)
+    guard before < last else { return gaps }
+    let entries = entries(in: (before + 1)...last, matching: queries).compactMap(rowIndex)
+    return gaps.isEmpty ? entries : (entries + gaps).sorted()
+  }
+
+  /// The rows that say what did not come, which nobody can look for by what it is. A search, which
+  /// asks for a text, does not stop at them.
+  private func gaps(in range: Range<Int>, matching queries: [EntryQuery]) -> [Int] {
+    guard queries.allSatisfy(\.letsGapsThrough) else { return [] }
+    let (first, end) = (placeOfOther(atOrAfter: range.lowerBound), otherRows.count)
+    return otherRows[first..<end].prefix { $0 < range.upperBound }.filter { row in
+      switch records.row(row)?.content {
+      case .gap: true
+      case .lost(let count, let store), .unpublished(let count, let store):
+        count > 0 && queries.allSatisfy { $0.letsThrough(gapOf: store) }
+      default: false
+      }
+    }
+  }
+
+  private func isEntry(atRow row: Int) -> Bool {
+    let place = placeOfOther(atOrAfter: row)
+    return !(place < otherRows.count && otherRows[place] == row)
+  }
+
+  private func placeOfOther(atOrAfter row: Int) -> Int {
+    var (low, high) = (0, otherRows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if otherRows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The rows that were changed in place since a revision; nil when that is too long ago to tell.

@@ -56,6 +56,6 @@ extension Inspector {
     guard filter.scan.isComplete else {
       return "filtering \(filter.scan.progress(rowCount: history.rowCount)) %"
     }
-    return "\(history.entryCount - filter.scan.count) hidden"
+    return "\(history.entryCount - filter.scan.entryCount) hidden"
   }
 }

@@ -70,10 +70,11 @@ extension Inspector {
   /// Steps over what stands between entries; the rows near the screen are at hand.
   mutating func stepEntry(by steps: Int) -> [Effect] {
     guard let entry = moment?.entry.number else { return [] }
-    if filter != nil {
+    if let filter {
       let place = log.selected ?? 0
-      sayEnd(entry, isThere: steps < 0 ? place == 0 : place == placeCount - 1, steps)
-      return select(place: place + steps)
+      let target = filter.place(steps, from: place)
+      sayEnd(entry, isThere: target == place, steps)
+      return select(place: target)
     }
     let target = min(max(1, entry + steps), history.entryCount)
     sayEnd(entry, isThere: target == entry, steps)

@@ -12,4 +12,18 @@ package struct LogFilter: Sendable {
     self.scan = scan
     self.anchor = anchor
   }
+
+  /// The place so many entries away, or the last one on the way there.
+  func place(_ steps: Int, from place: Int) -> Int {
+    let direction = steps < 0 ? -1 : 1
+    var (target, left, next) = (place, abs(steps), place + direction)
+    while left > 0, let row = scan.row(next) {
+      if !scan.isGap(row) {
+        target = next
+        left -= 1
+      }
+      next += direction
+    }
+    return target
+  }
 }

@@ -12,6 +12,8 @@ package struct RowScan: Sendable {
   /// Matches under the start, the nearest first, and from the start on; rows fit into 32 bits.
   private var below: [Int32] = []
   private var above: [Int32] = []
+  /// The matches that are no entries.
+  private var gaps: Set<Int> = []
   private let start: Int
   private var low: Int
   private var high: Int
@@ -33,6 +35,12 @@ package struct RowScan: Sendable {
 
   /// How many matches are known.
   package var count: Int { below.count + above.count }
+
+  /// How many of them are entries.
+  package var entryCount: Int { count - gaps.count }
+
+  /// Whether a match tells what is missing and is no entry.
+  func isGap(_ row: Int) -> Bool { gaps.contains(row) }
 
   /// Percent of the rows that were looked at.
   func progress(rowCount: Int) -> Int { rowCount == 0 ? 100 : (high - low) * 100 / rowCount }
@@ -109,10 +117,12 @@ package struct RowScan: Sendable {
     switch answer.found {
     case .newer(let range, let rows):
       guard range.lowerBound == high else { return }
+      gaps.formUnion(answer.gaps)
       above += rows.map { Int32(truncatingIfNeeded: $0) }
       high = range.upperBound
     case .older(let range, let rows):
       guard range.upperBound == low else { return }
+      gaps.formUnion(answer.gaps)
       below += rows.reversed().map { Int32(truncatingIfNeeded: $0) }
       low = range.lowerBound
     case .changed(let upTo, let rows):
@@ -122,7 +132,11 @@ package struct RowScan: Sendable {
         self = RowScan(queries, from: high, revision: upTo)
         return
       }
-      for (row, isMatch) in rows where low <= row && row < high { set(row, isMatch: isMatch) }
+      for (row, isMatch) in rows where low <= row && row < high {
+        set(row, isMatch: isMatch)
+        if answer.gaps.contains(row) { gaps.insert(row) }
+        if !isMatch { gaps.remove(row) }
+      }
     }
     if low == 0, high >= rowCount { isComplete = true }
   }
