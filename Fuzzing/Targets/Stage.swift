@@ -63,6 +63,7 @@ struct Stage {
       .historyChanged(
         HistoryStatus(
           rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
+          crowdedApps: history.crowdedApps,
           shapes: shapes, rate: history.rate(now: now), revision: history.revision)))
   }
 

@@ -19,6 +19,10 @@ struct AppRuns: Sendable {
   private var sessions: [Session] = []
   private var current = Session(number: 0, sid: nil, run: 0)
   private static let maximum = 64
+  /// The session that spoke last, and how often one of an older run did after a newer one's: what a
+  /// run that ended left on its way comes at once, and only one that still runs comes back.
+  private var speaker = 0
+  private var returns = 0
   /// What comes is a new run, whatever it carries.
   private var isContinuing = false
 
@@ -29,6 +33,9 @@ struct AppRuns: Sendable {
     self.run = run
     isContinuing = true
   }
+
+  /// Whether several apps of one name run at once.
+  var areSeveral: Bool { returns > 1 }
 
   /// The session of a message that a broker had kept; it begins no run.
   mutating func retained(sid: String?, next: inout Int) -> Session {
@@ -43,8 +50,11 @@ struct AppRuns: Sendable {
   ) -> (session: Session, isNewRun: Bool) {
     if let sid {
       if let known = sessions.last(where: { $0.sid == sid }), known.run > 0 {
+        if known.number != speaker, known.run < run { returns += 1 }
+        speaker = known.number
         return (known, false)
       }
+      defer { speaker = current.number }
       return begin(sid: sid, next: &next)
     }
     if run == 0 || isContinuing || (restarts && current.sid == nil) {

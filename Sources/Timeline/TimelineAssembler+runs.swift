@@ -33,6 +33,10 @@ extension TimelineAssembler {
       appendRow(.run(entered.session.run, store: name), at: message.receivedAt, &changes)
       store.waiting = nil
     }
+    if app.runs.areSeveral, !crowded.contains(name) {
+      crowded.append(name)
+      appendRow(.notice(Self.crowdedWords(name)), at: message.receivedAt, &changes)
+    }
     return (entered.session, false)
   }
 
@@ -66,6 +70,11 @@ extension TimelineAssembler {
 
   /// Whether the app said that it is gone, or its connection's will did.
   package func isGone(app: String) -> Bool { apps[app]?.runs.isOffline ?? false }
+
+  /// What is to be said, and done, when several running apps share a name.
+  package static func crowdedWords(_ app: String) -> String {
+    "several running apps publish as \(app): start each as \(app)@NAME"
+  }
 
   private static let maximumUnverified = 256
 }

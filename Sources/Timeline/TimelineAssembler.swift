@@ -23,6 +23,9 @@ package struct TimelineAssembler: Sendable {
   /// Rows appended so far; the next row's id.
   package internal(set) var rowCount = 0
 
+  /// The names that several running apps were found to share.
+  package internal(set) var crowded: [String] = []
+
   var apps: [String: AppTrack] = [:]
   var stores: [StoreAddress: StoreTrack] = [:]
   /// The stores that have holes not called lost yet.

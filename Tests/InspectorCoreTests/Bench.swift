@@ -63,6 +63,7 @@ final class Bench {
       .historyChanged(
         HistoryStatus(
           rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
+          crowdedApps: history.crowdedApps,
           shapes: Dictionary(
             stores.compactMap { store in
               history.lastEnvelopeShape(of: store).map { (store.store, $0) }

@@ -28,6 +28,25 @@ import Testing
         """)
   }
 
+  @Test func severalAppsOfOneNameAreToldOf() {
+    let bench = Bench(width: 120)
+    for number in 1...3 {
+      for sid in ["a", "b"] {
+        bench.receive(
+          .event, #"{"type":"tick"}"#,
+          [UserProperty("sid", sid), UserProperty("seq", "\(number)")])
+      }
+    }
+    let words = "several running apps publish as weather: start each as weather@NAME"
+    #expect(bench.lines[0].contains("SEVERAL APPS OF ONE NAME"))
+    #expect(bench.lines.last == " \(words)")
+    #expect(bench.lines.contains { $0.hasPrefix(" ── several running apps publish as") })
+    bench.press("k")
+    bench.event("more")
+    #expect(bench.lines.last?.contains(words) == false)
+    #expect(bench.lines[0].contains("SEVERAL APPS OF ONE NAME"))
+  }
+
   @Test func theHeaderSaysInAWordWhatIsGoingOn() {
     let bench = Bench()
     let now = Bench.start

@@ -16,6 +16,9 @@ extension HistoryStore {
     return stores
   }
 
+  /// The names that several running apps were found to share.
+  package var crowdedApps: [String] { assembler.crowded }
+
   /// What an app announced last; nil when it never did.
   package func announcement(of app: String) -> Presence? {
     appRecords[app]?.announcement

@@ -13,6 +13,9 @@ extension Inspector {
       let hidden = filterText.map { ", \($0)" } ?? ""
       spans.append(Span("   \(history.entryCount) \(noun)\(hidden)\(rate)", theme.header))
     }
+    if !history.crowdedApps.isEmpty {
+      spans.append(Span("   SEVERAL APPS OF ONE NAME", theme.headerWord))
+    }
     if let baseWord { spans.append(Span("   \(baseWord)", theme.headerWord)) }
     for word in HoldKind.allCases.compactMap({ word(of: $0) }) where word != statusWord {
       spans.append(Span("   \(word)", theme.headerWord))

@@ -91,7 +91,11 @@ extension Inspector {
   }
 
   private mutating func take(_ status: HistoryStatus) -> [Effect] {
+    let crowded = status.crowdedApps.dropFirst(history.crowdedApps.count)
     history = status
+    if let name = crowded.last {
+      say(StatusMessage(.failure, TimelineAssembler.crowdedWords(name)))
+    }
     nameStores()
     if log.isFollowing || log.selected == nil {
       log.select(placeCount - 1, height: screen.logHeight, rowCount: placeCount)

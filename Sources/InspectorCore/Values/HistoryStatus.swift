@@ -6,6 +6,8 @@ package struct HistoryStatus: Hashable, Sendable {
   package var entryCount: Int
   /// Stores of the app that were heard of.
   package var stores: [StoreAddress]
+  /// The names that several running apps were found to share.
+  package var crowdedApps: [String]
   /// The form in which each store's actions were last seen.
   package var shapes: [String: Envelope.Shape]
   /// Entries per second over the last few seconds.
@@ -17,12 +19,14 @@ package struct HistoryStatus: Hashable, Sendable {
 
   package init(
     rowCount: Int = 0, entryCount: Int = 0, stores: [StoreAddress] = [],
+    crowdedApps: [String] = [],
     shapes: [String: Envelope.Shape] = [:], rate: Double = 0, revision: Int = 0,
     isRecorded: Bool = true
   ) {
     self.rowCount = rowCount
     self.entryCount = entryCount
     self.stores = stores
+    self.crowdedApps = crowdedApps
     self.shapes = shapes
     self.rate = rate
     self.revision = revision

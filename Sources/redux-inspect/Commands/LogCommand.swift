@@ -34,6 +34,7 @@ struct LogCommand: HeadlessCommand {
     var feed = LogFeed()
     var printer = printer
     var left = limit ?? .max
+    var crowdedCount = 0
     var end: Int64?
     while end.map({ Clock.monotonic() < $0 }) ?? true {
       for event in try loop.next(until: end) {
@@ -45,6 +46,8 @@ struct LogCommand: HeadlessCommand {
         case .message(let message):
           guard let line = feed.line(for: message) else { continue }
           printer.print(line, on: &loop.output)
+          for name in feed.crowdedApps.dropFirst(crowdedCount) { loop.say(.crowdedName(name)) }
+          crowdedCount = feed.crowdedApps.count
           left -= 1
           if left == 0 { return try loop.flush() }
         default: break

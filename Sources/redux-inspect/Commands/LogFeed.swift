@@ -30,6 +30,9 @@ struct LogFeed {
     return LogLine(message: message, reading: reading, placement: placement)
   }
 
+  /// The names that several running apps were found to share, the last one last.
+  var crowdedApps: [String] { assembler.crowded }
+
   /// Makes what comes next a run of its own, behind a log whose runs and sessions these are.
   mutating func goOn(afterRuns runs: [String: Int], sessions: Int) {
     assembler = TimelineAssembler(

@@ -1,5 +1,6 @@
 import HistoryStore
 import ReduxWire
+import Timeline
 
 /// Says what happened while running, in words for people.
 enum Notice: Hashable, Sendable, CustomStringConvertible {
@@ -8,6 +9,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noApps(Endpoint)
   case noMessages(path: String, of: String, others: [String])
   case noInstance(String)
+  case crowdedName(String)
   case noState(app: String, store: String, nearest: String? = nil)
   case stateCleared(app: String, store: String)
   case stateNotJSON(app: String, store: String, String)
@@ -67,6 +69,8 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
           : "; it holds those of \(Quoted.harmless(others.joined(separator: ", ")))")
     case .noInstance(let name):
       "no instance \(Quoted(name)) is announced"
+    case .crowdedName(let app):
+      Quoted.harmless(TimelineAssembler.crowdedWords(app))
     case .noState(let app, let store, let nearest):
       "no state of \(Quoted.harmless("\(app)/\(store)")) is known yet"
         + (nearest.map { "; did you mean the app \(Quoted($0))?" } ?? "")

@@ -216,6 +216,7 @@ final class ScreenLoop {
     for store in stores { shapes[store.store] = history.lastEnvelopeShape(of: store) }
     return HistoryStatus(
       rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
+      crowdedApps: history.crowdedApps,
       shapes: shapes, rate: history.rate(now: inspector.now), revision: history.revision,
       isRecorded: recordingProblem == nil)
   }

@@ -100,6 +100,9 @@ import Testing
       Notice.stateSummary(app: "w", store: "s", hasFormer: false),
       "the newest state of w/s was too large for the broker and came as a summary; "
         + "none is known from before"),
+    Row(
+      Notice.crowdedName("weather"),
+      "several running apps publish as weather: start each as weather@NAME"),
     Row(Notice.noOwnState(entry: 5, includedIn: nil), "entry 5 has no state of its own"),
     Row(
       Notice.noOwnState(entry: 5, includedIn: 7),
