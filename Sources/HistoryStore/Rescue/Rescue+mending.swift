@@ -44,17 +44,20 @@ extension Rescue {
       WHERE name GLOB '\(Schema.textPrefix)[0-9]*'
     """
 
-  private static let mostStores = 65_536
-
   /// Stores are named once more among the facts. One whose name is gone from there as well gets a
   /// name that says so, for its messages are there.
+  ///
+  /// Stores are numbered without gaps: a number far beyond how many there are is no store's.
   private func nameStores() throws(SQLiteFailure) {
+    let count = try number(
+      "SELECT (SELECT count(*) FROM stores) + (SELECT count(DISTINCT store) FROM messages)")
+    let most = 2 * count + 64
     try target.execute(
       """
-      DELETE FROM stores WHERE id NOT BETWEEN 0 AND \(Self.mostStores);
+      DELETE FROM stores WHERE id NOT BETWEEN 0 AND \(most);
       WITH RECURSIVE numbers (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM numbers
         WHERE id < (SELECT max(store) FROM (
-          SELECT store FROM messages UNION SELECT id FROM stores)) AND id < \(Self.mostStores))
+          SELECT store FROM messages UNION SELECT id FROM stores)) AND id < \(most))
       INSERT OR IGNORE INTO stores SELECT id,
         ifnull((SELECT value FROM facts WHERE name = 'app of store ' || id), 'unknown'),
         ifnull((SELECT value FROM facts WHERE name = 'name of store ' || id), 'unknown-' || id),
