@@ -26,7 +26,7 @@ struct SentLedger: Sendable {
   mutating func answer(_ row: Int, _ answer: SentSummary.Answer) -> SentSummary? {
     guard let index = items.lastIndex(where: { $0.row == row }) else { return nil }
     switch items[index].summary.answer {
-    case .waiting, .none: items[index].summary.answer = answer
+    case .waiting, .unconfirmed, .none: items[index].summary.answer = answer
     case .accepted, .refused, .failed: return nil
     }
     return items[index].summary

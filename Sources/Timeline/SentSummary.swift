@@ -10,6 +10,8 @@ package struct SentSummary: Hashable, Sendable {
     case refused(reason: String, path: String?)
     /// The broker or the client did not take it.
     case failed(String)
+    /// Three seconds passed in which the broker did not say that it has it; it may still arrive.
+    case unconfirmed
     /// Three seconds passed without an answer.
     case none
   }

@@ -24,7 +24,8 @@ extension TimelineAssembler {
     return SentID(row: row)
   }
 
-  /// Tells how something sent was answered; an answer that comes late replaces "no answer".
+  /// Tells how something sent was answered; an answer that comes late replaces that there
+  /// was none.
   package mutating func answered(
     _ id: SentID, _ answer: SentSummary.Answer, changes: inout [TimelineChange]
   ) {

@@ -111,7 +111,8 @@ import Timeline
     bench.pass(3)
     announce(bench, isLocked: true, isPaused: false)
     #expect(bench.lines[0].contains("LIVE   3 entries   0/s   LOCKED by you"))
-    bench.press("H")
+    // The first says that the pause is gone.
+    bench.press("H H")
     #expect(
       bench.inspector.releaseHolds() == [
         .control(Self.address, .unlock, isRenewal: false),

@@ -193,6 +193,7 @@ import Timeline
   @Test func aLockOutlivesAShortAbsenceOnly() {
     let bench = bench()
     bench.press("L")
+    answer(bench, .control, .name("lock"), .accepted(sequence: nil))
     bench.apply(.connectionChanged(.waiting(until: Bench.start, reason: "gone")))
     bench.pass(12)
     #expect(controls(bench).count == 1)

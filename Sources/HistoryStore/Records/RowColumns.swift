@@ -5,7 +5,7 @@ import Timeline
 struct RowColumns {
   enum Kind: String { case run, gap, lost, unpublished, sent, notice }
   enum Label: String { case name, json, placeholder }
-  enum Answer: String { case waiting, accepted, refused, failed, none }
+  enum Answer: String { case waiting, accepted, refused, failed, unconfirmed, none }
 
   var kind: Kind
   var number: Int?
@@ -49,6 +49,7 @@ struct RowColumns {
       case .failed(let why):
         answer = .failed
         reason = why
+      case .unconfirmed: answer = .unconfirmed
       case .none: answer = RowColumns.Answer.none
       }
     }
@@ -79,6 +80,7 @@ struct RowColumns {
     case .accepted: .accepted(sequence: number.map { UInt64(bitPattern: Int64($0)) })
     case .refused: .refused(reason: reason ?? "", path: path)
     case .failed: .failed(reason ?? "")
+    case .unconfirmed: .unconfirmed
     case RowColumns.Answer.none?: SentSummary.Answer.none
     case nil: nil
     }

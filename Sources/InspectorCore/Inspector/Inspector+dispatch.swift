@@ -21,11 +21,17 @@ extension Inspector {
     if app.isEmpty, connection != .offline { return "no app is chosen: nothing is sent" }
     if targetApp.hasSuffix("@*") { return "no instance of \(app) is selected: nothing is sent" }
     switch connection {
-    case .online: return nil
+    case .online: return isGone(targetApp) ? "\(targetApp) is gone: nothing is sent" : nil
     case .connecting, .waiting: return "not connected: nothing is sent"
     case .offline: return "this is a recording: nothing is sent"
     case .refused: return "the broker refused the connection: nothing is sent"
     }
+  }
+
+  /// Whether an app is known to have said goodbye, or its connection's will did.
+  func isGone(_ name: String) -> Bool {
+    guard name != app else { return presence == .gone }
+    return apps.first { $0.name == name }?.isOnline == false
   }
 
   mutating func openActionPicker() -> [Effect] {

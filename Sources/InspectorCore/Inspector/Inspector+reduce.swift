@@ -17,8 +17,7 @@ extension Inspector {
       state.connection = status
       return status == .online ? state.renewHoldsSoon() : []
     case .presenceChanged(let presence):
-      state.presence = presence
-      if presence == .gone { state.dropHolds(of: state.app) }
+      state.take(presence)
       return []
     case .holdsAnnounced(let app, let isLocked, let isPaused):
       state.takeAnnouncement(of: app, isLocked: isLocked, isPaused: isPaused)
@@ -52,7 +51,7 @@ extension Inspector {
       }
       return []
     case .appsChanged(let apps):
-      state.apps = apps
+      state.take(apps)
       if case .apps(var chooser) = state.overlay {
         chooser.show(apps)
         state.overlay = .apps(chooser)
@@ -60,6 +59,9 @@ extension Inspector {
       return []
     case .scanned(let answer): return state.take(answer)
     case .editorReturned(let text): return state.takeEdited(text)
+    case .renewed(let sent, let address):
+      state.settleHold(sent, to: address)
+      return []
     case .answered(let sent, let address):
       state.message = StatusMessage(sent.answer.kind, sentText(sent))
       state.settleTravel(sent, to: address)
@@ -197,7 +199,7 @@ extension SentSummary.Answer {
     switch self {
     case .waiting: .plain
     case .accepted: .success
-    case .refused, .failed, .none: .failure
+    case .refused, .failed, .unconfirmed, .none: .failure
     }
   }
 }

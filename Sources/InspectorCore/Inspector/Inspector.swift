@@ -1,5 +1,6 @@
 import CellGrid
 import ExactJSON
+import ReduxWire
 import Timeline
 
 /// The whole program as a value: what it shows is drawn from it, and actions change it.

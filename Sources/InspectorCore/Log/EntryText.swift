@@ -46,6 +46,7 @@ package func sentText(_ sent: SentSummary) -> String {
   case .refused(let reason, let path):
     return "\(subject): refused: \(reason)" + (path.map { " at \($0)" } ?? "")
   case .failed(let reason): return "\(subject): not sent: \(reason)"
+  case .unconfirmed: return "\(subject): not confirmed in 3 s, may still arrive"
   case .none: return "\(subject): no answer in 3 s"
   }
 }

@@ -4,6 +4,8 @@ import ReduxWire
 struct Holds: Sendable {
   /// Ours, the newest last.
   var all: [Hold] = []
+  /// What ended by itself last, until the user was told with the next asking.
+  var vanished: Hold?
   /// When we let go of one of a kind last.
   private var releasedAt: [HoldKind: Int64] = [:]
   /// The apps that say that they are held.
@@ -11,9 +13,12 @@ struct Holds: Sendable {
 
   func ofKind(_ kind: HoldKind) -> [Hold] { all.filter { $0.kind == kind } }
 
-  mutating func add(_ kind: HoldKind, of address: StoreAddress, at now: Int64) {
+  mutating func add(
+    _ kind: HoldKind, of address: StoreAddress, in sessionID: String?, at now: Int64
+  ) {
     let isAnothers = isHeldByAnother(kind, address.app, at: now)
-    all.append(Hold(kind, of: address, at: now, isAnothers: isAnothers))
+    all.removeAll { $0.kind == kind && $0.address == address }
+    all.append(Hold(kind, of: address, in: sessionID, at: now, isAnothers: isAnothers))
   }
 
   mutating func remove(at index: Int, now: Int64) -> Hold {
@@ -23,15 +28,16 @@ struct Holds: Sendable {
   }
 
   /// Takes what an app says of being held; where it says nothing, what was known of it stays.
-  mutating func take(_ kind: HoldKind, of app: String, _ isHeld: Bool?) {
+  mutating func take(_ kind: HoldKind, of app: String, _ isHeld: Bool?, at now: Int64) {
     guard let isHeld else { return }
     if isHeld {
       announced[kind, default: []].insert(app)
     } else {
       announced[kind]?.remove(app)
     }
-    for index in all.indices where all[index].kind == kind && all[index].address.app == app {
-      all[index].take(announcement: isHeld)
+    for index in all.indices
+    where all[index].kind == kind && all[index].address.app == app && !all[index].isAway {
+      all[index].take(announcement: isHeld, at: now)
     }
   }
 
@@ -41,9 +47,7 @@ struct Holds: Sendable {
 
   /// Those of a kind that hold, as far as the apps answered or say so.
   func confirmed(_ kind: HoldKind) -> [Hold] {
-    ofKind(kind).filter {
-      $0.isConfirmed || (isAnnounced(kind, $0.address.app) && !$0.isAnothers)
-    }
+    ofKind(kind).filter { $0.isHeld && $0.isConfirmed }
   }
 
   /// Whether any app says that it is held, and that is none of ours.
@@ -55,7 +59,7 @@ struct Holds: Sendable {
   /// now.
   private func isHeldByAnother(_ kind: HoldKind, _ app: String, at now: Int64) -> Bool {
     isAnnounced(kind, app)
-      && ofKind(kind).allSatisfy { $0.isAnothers || $0.address.app != app }
+      && ofKind(kind).allSatisfy { $0.isAnothers || !$0.isHeld || $0.address.app != app }
       && now >= (releasedAt[kind] ?? 0) + Hold.lag
   }
 

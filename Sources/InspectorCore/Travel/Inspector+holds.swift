@@ -13,8 +13,16 @@ extension Inspector {
       let names = stores.joined(separator: ", ")
       return refuse("select an entry of a store that accepts control: \(names)")
     }
+    // Whoever wants to let go of what has gone is not to hold something else.
+    if let gone = holds.vanished, gone.kind == kind {
+      holds.vanished = nil
+      let key = settings.keys.title(of: kind == .lock ? .lock : .pause)
+      let noun = kind.noun
+      return refuse(
+        "the \(noun) on \(gone.address.store) is gone; \(key) again \(noun)s \(store)")
+    }
     let address = StoreAddress(app: targetApp, store: store)
-    holds.add(kind, of: address, at: now)
+    holds.add(kind, of: address, in: sessionID(of: targetApp), at: now)
     message = StatusMessage(.plain, "control \(kind.noun) to \(store): sent")
     return [.control(address, kind.command(seconds: Hold.lease), isRenewal: false)]
   }
@@ -35,8 +43,8 @@ extension Inspector {
   /// The selected entry's where that is held, else the newest; nil while none is held.
   private func indexOfHoldToEnd(_ kind: HoldKind) -> Int? {
     let address = StoreAddress(app: targetApp, store: targetStore)
-    return holds.all.firstIndex { $0.kind == kind && $0.address == address }
-      ?? holds.all.lastIndex { $0.kind == kind }
+    return holds.all.firstIndex { $0.kind == kind && $0.address == address && $0.isHeld }
+      ?? holds.all.lastIndex { $0.kind == kind && $0.isHeld }
   }
 
   private mutating func release(at index: Int) -> [Effect] {
@@ -50,37 +58,36 @@ extension Inspector {
 
   /// Takes what an app says of being held; nil where it says nothing.
   mutating func takeAnnouncement(of app: String, isLocked: Bool?, isPaused: Bool?) {
-    holds.take(.lock, of: app, isLocked)
-    holds.take(.pause, of: app, isPaused)
+    if !isGone(app) { takeBack(of: app, [.lock: isLocked, .pause: isPaused]) }
+    holds.take(.lock, of: app, isLocked, at: now)
+    holds.take(.pause, of: app, isPaused, at: now)
     dropDeniedHolds()
   }
 
   /// An app that says that it is free is, once that can no longer be said from before: to ask
   /// again would hold it anew.
   private mutating func dropDeniedHolds() {
-    let denied = holds.all.filter { hold in hold.endOfDoubt.map { $0 <= now } ?? false }
-    guard !denied.isEmpty else { return }
-    holds.all.removeAll(where: denied.contains)
-    for hold in denied {
-      say(
-        StatusMessage(
-          .failure,
-          "\(hold.address.app) says that \(hold.kind.freedom): the \(hold.kind.noun) on "
-            + "\(hold.address.store) is gone"))
+    let now = now
+    drop(where: { hold in hold.endOfDoubt.map { $0 <= now } ?? false }) { hold in
+      "\(hold.address.app) says that \(hold.kind.freedom): the \(hold.kind.noun) on "
+        + "\(hold.address.store) is gone"
     }
   }
 
   /// Asks again for what is held, and lets go of what ran out.
   mutating func renewHolds() -> [Effect] {
     guard !holds.all.isEmpty else { return [] }
+    for index in holds.all.indices { holds.all[index].forgetWhenDue(at: now) }
     dropDeniedHolds()
-    for hold in holds.all where hold.endsAt <= now {
-      say(StatusMessage(.failure, "the \(hold.kind.noun) on \(hold.address.store) ran out"))
+    let now = now
+    drop(where: { $0.isHeld && $0.isOver(at: now) }) { hold in
+      "the \(hold.kind.noun) on \(hold.address.store) ran out"
     }
-    holds.all.removeAll { $0.endsAt <= now }
+    holds.all.removeAll { $0.isOver(at: now) }
     guard connection == .online else { return [] }
     var effects: [Effect] = []
-    for index in holds.all.indices where holds.all[index].renewsAt <= now {
+    for index in holds.all.indices
+    where holds.all[index].isHeld && holds.all[index].renewsAt <= now {
       holds.all[index].renew(at: now)
       let hold = holds.all[index]
       effects.append(.control(hold.address, hold.request, isRenewal: true))
@@ -98,16 +105,9 @@ extension Inspector {
   package mutating func releaseHolds() -> [Effect] {
     defer { holds.all = [] }
     guard connection == .online else { return [] }
-    return holds.all.map { .control($0.address, $0.kind.release, isRenewal: false) }
-  }
-
-  /// An app that has gone is held by nobody.
-  mutating func dropHolds(of app: String) {
-    let lost = Set(holds.all.filter { $0.address.app == app }.map(\.kind))
-    guard !lost.isEmpty else { return }
-    holds.all.removeAll { $0.address.app == app }
-    let nouns = HoldKind.allCases.filter(lost.contains).map(\.noun).joined(separator: " and the ")
-    say(StatusMessage(.failure, "\(app) is gone, and the \(nouns) on it"))
+    return holds.all.filter { !$0.isAway }.map {
+      .control($0.address, $0.kind.release, isRenewal: false)
+    }
   }
 
   mutating func settleHold(_ sent: SentSummary, to address: StoreAddress) {
@@ -118,15 +118,19 @@ extension Inspector {
     else { return }
     switch sent.answer {
     case .waiting, .none: break
-    case .accepted: holds.all[index].isConfirmed = true
-    case .refused, .failed: holds.all.remove(at: index)
+    case .accepted:
+      holds.all[index].confirm(at: now)
+      holds.vanished = nil
+    case .refused: holds.all.remove(at: index)
+    case .failed, .unconfirmed: holds.all[index].forget()
     }
   }
 
   /// When a hold has to be renewed, or is over; nil while none is held.
   var holdDeadline: Int64? {
-    let doubts = holds.all.compactMap(\.endOfDoubt)
-    let ends = holds.all.map { connection == .online ? $0.renewsAt : $0.endsAt }
+    let held = holds.all.filter(\.isHeld)
+    let doubts = held.compactMap(\.endOfDoubt)
+    let ends = held.map { connection == .online ? $0.renewsAt : $0.endsAt }
     return (doubts + ends + [holds.endOfLag(at: now)].compactMap(\.self)).min()
   }
 

@@ -98,7 +98,7 @@ extension Inspector {
     guard sent.channel == .restore else { return }
     let isTaken: Bool
     switch sent.answer {
-    case .waiting: return
+    case .waiting, .unconfirmed: return
     case .accepted, .none: isTaken = true
     case .refused, .failed: isTaken = false
     }

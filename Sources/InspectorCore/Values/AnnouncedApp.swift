@@ -9,14 +9,17 @@ package struct AnnouncedApp: Hashable, Sendable {
   package var announcements: [StoreAnnouncement]
   /// False for one that was only heard.
   package var isAnnounced: Bool
+  /// Its run; nil where it tells none.
+  package var sessionID: String?
 
   package var stores: [String] { announcements.map(\.id) }
 
   package init(
     name: String, isOnline: Bool, host: String, announcements: [StoreAnnouncement],
-    isAnnounced: Bool = true
+    isAnnounced: Bool = true, sessionID: String? = nil
   ) {
     self.isAnnounced = isAnnounced
+    self.sessionID = sessionID
     self.name = name
     self.isOnline = isOnline
     self.host = host
@@ -24,10 +27,12 @@ package struct AnnouncedApp: Hashable, Sendable {
   }
 
   package init(
-    name: String, isOnline: Bool, host: String, stores: [String], isAnnounced: Bool = true
+    name: String, isOnline: Bool, host: String, stores: [String], isAnnounced: Bool = true,
+    sessionID: String? = nil
   ) {
     self.init(
       name: name, isOnline: isOnline, host: host,
-      announcements: stores.map { StoreAnnouncement(id: $0) }, isAnnounced: isAnnounced)
+      announcements: stores.map { StoreAnnouncement(id: $0) }, isAnnounced: isAnnounced,
+      sessionID: sessionID)
   }
 }

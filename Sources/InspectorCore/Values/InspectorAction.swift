@@ -34,6 +34,8 @@ package enum InspectorAction: Sendable {
   case editorReturned(String?)
   /// What became of something sent to the app, in words for the message line.
   case answered(SentSummary, to: StoreAddress)
+  /// What became of asking again for a hold, which is not told.
+  case renewed(SentSummary, to: StoreAddress)
   /// A word from outside the model, such as an effect that could not be carried out.
   case said(StatusMessage)
 }

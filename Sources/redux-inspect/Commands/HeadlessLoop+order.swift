@@ -36,7 +36,7 @@ extension HeadlessLoop {
     case .unreadable(let text):
       throw Ending(
         .no, Notice.unreadableAnswer(app: address.app, store: address.store, text))
-    case .failed(let failure): throw Ending(failure)
+    case .unconfirmed(let failure), .failed(let failure): throw Ending(failure)
     case .unanswered:
       let notice = silence ?? (session.carriesAnswers ? .noAnswer : .noAnswerPossible)
       throw Ending(requiresAnswer ? .timedOut : .done, notice)

@@ -44,7 +44,10 @@ extension BrokerSession {
 
   func published(_ publishID: PublishID, into events: inout [SessionEvent]) {
     if carriesAnswers {
-      pending.taken(publishID)
+      // Told as not confirmed before, it now only wants an answer.
+      if let entry = pending.taken(publishID), entry.wasTold {
+        events.append(.outcome(entry.id, .unanswered))
+      }
     } else if let entry = pending.remove(publishID) {
       events.append(.outcome(entry.id, .unanswered))
     }

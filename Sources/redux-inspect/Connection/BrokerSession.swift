@@ -108,8 +108,9 @@ final class BrokerSession {
     for event in scanner?.drain() ?? [] { hear(event, into: &events) }
     let now = Clock.monotonic()
     for entry in pending.giveUpExpired(at: now) {
-      events.append(
-        .outcome(entry.id, entry.wasTaken ? .unanswered : .failed(.notTaken(settings.endpoint))))
+      let outcome: SendOutcome =
+        entry.wasTaken ? .unanswered : .unconfirmed(.notTaken(settings.endpoint))
+      events.append(.outcome(entry.id, outcome))
     }
     if case .first(let deadline?) = phase, deadline <= now {
       phase = .failed

@@ -24,7 +24,11 @@ struct PendingSends {
   mutating func add(_ entry: Entry, as id: PublishID) { entries[id] = entry }
 
   /// Notes that the broker has it.
-  mutating func taken(_ id: PublishID) { entries[id]?.wasTaken = true }
+  @discardableResult
+  mutating func taken(_ id: PublishID) -> Entry? {
+    entries[id]?.wasTaken = true
+    return entries[id]
+  }
 
   mutating func remove(_ id: PublishID) -> Entry? { entries.removeValue(forKey: id) }
 

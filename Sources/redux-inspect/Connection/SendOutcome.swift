@@ -11,6 +11,8 @@ enum SendOutcome: Hashable, Sendable {
   case unreadable(String)
   /// The broker took it, and nothing came back in time, or nothing can on MQTT 3.1.1.
   case unanswered
+  /// The broker did not say in time that it has it, which does not mean that it has not.
+  case unconfirmed(SessionFailure)
   /// It did not reach the broker, or the broker refused it.
   case failed(SessionFailure)
 
@@ -21,6 +23,7 @@ enum SendOutcome: Hashable, Sendable {
     case .answered(.refused(let reason, let path)): .refused(reason: reason, path: path)
     case .unreadable(let text): .failed("the app's answer is not readable: \(text)")
     case .unanswered: .none
+    case .unconfirmed: .unconfirmed
     case .failed(let failure): .failed(failure.description)
     }
   }

@@ -104,7 +104,7 @@ extension ScreenLoop {
     var apps = announced.map { name, presence in
       AnnouncedApp(
         name: name, isOnline: presence.isOnline, host: presence.host ?? "",
-        announcements: presence.stores)
+        announcements: presence.stores, sessionID: presence.sessionID)
     }
     for (name, stores) in heard where announced[name] == nil {
       apps.append(

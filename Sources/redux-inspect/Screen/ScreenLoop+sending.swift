@@ -44,6 +44,7 @@ extension ScreenLoop {
       history.answered(row, answer, at: inspector.now)
       historyIsDirty = true
     } else if !answer.isRefusal {
+      apply(.renewed(summary, to: sending.address))
       return
     }
     apply(.answered(summary, to: sending.address))
@@ -82,7 +83,7 @@ extension SendOutcome {
   fileprivate var isFinal: Bool {
     switch self {
     case .answered, .unreadable: true
-    case .unanswered, .failed: false
+    case .unanswered, .unconfirmed, .failed: false
     }
   }
 }
@@ -91,7 +92,7 @@ extension SentSummary.Answer {
   fileprivate var isRefusal: Bool {
     switch self {
     case .refused, .failed: true
-    case .waiting, .accepted, .none: false
+    case .waiting, .accepted, .unconfirmed, .none: false
     }
   }
 }
