@@ -155,7 +155,10 @@ import Testing
       atOffset: UInt64(size / 2048 * 6 / 10 * 2048))
     let result = try Inspector.run(["convert", file, path(name)])
     #expect(result.status == 1)
-    let lines = try Inspector.run(["log", "--json", path(name)]).lines
+    // One of which only the body is gone has a line that says so.
+    let lines = try Inspector.run(["log", "--json", path(name)]).lines.filter {
+      !$0.contains(#""problem":"payload cannot be read: the file is damaged""#)
+    }
     #expect(lines.count > 4 && lines.count < 40)
     #expect(
       result.errorText.contains("; \(lines.count) of 40 messages could be read\n"))
