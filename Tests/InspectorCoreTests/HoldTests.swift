@@ -111,8 +111,7 @@ import Timeline
     bench.pass(3)
     announce(bench, isLocked: true, isPaused: false)
     #expect(bench.lines[0].contains("LIVE   3 entries   0/s   LOCKED by you"))
-    // The first says that the pause is gone.
-    bench.press("H H")
+    bench.press("H")
     #expect(
       bench.inspector.releaseHolds() == [
         .control(Self.address, .unlock, isRenewal: false),

@@ -4,7 +4,7 @@ import ReduxWire
 struct Holds: Sendable {
   /// Ours, the newest last.
   var all: [Hold] = []
-  /// What ended by itself last, until the user was told with the next asking.
+  /// The lock that ended by itself last, until the user was told with the next asking.
   var vanished: Hold?
   /// When we let go of one of a kind last.
   private var releasedAt: [HoldKind: Int64] = [:]

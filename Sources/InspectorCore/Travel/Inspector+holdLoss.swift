@@ -32,8 +32,8 @@ extension Inspector {
     for index in holds.all.indices where holds.all[index].address.app == app {
       holds.all[index].isAway = true
     }
-    guard let hold = lost.last else { return }
-    holds.vanished = hold
+    guard !lost.isEmpty else { return }
+    if let lock = lost.last(where: { $0.kind == .lock }) { holds.vanished = lock }
     let kinds = Set(lost.map(\.kind))
     let nouns = HoldKind.allCases.filter(kinds.contains).map(\.noun).joined(separator: " and the ")
     say(StatusMessage(.failure, "\(app) is gone, and the \(nouns) on it"))
@@ -52,7 +52,7 @@ extension Inspector {
         continue
       }
       holds.all[index].confirm(at: now)
-      holds.vanished = nil
+      if hold.kind == .lock { holds.vanished = nil }
       let word = hold.kind.word.lowercased()
       say(StatusMessage(.plain, "\(app) is back; \(store) is still \(word) by you"))
     }
@@ -88,7 +88,7 @@ extension Inspector {
     guard !over.isEmpty else { return }
     holds.all.removeAll(where: over.contains)
     for hold in over where hold.isHeld || hold.isAway {
-      holds.vanished = hold
+      if hold.kind == .lock { holds.vanished = hold }
       say(StatusMessage(.failure, words(hold)))
     }
   }

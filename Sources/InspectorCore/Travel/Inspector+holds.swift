@@ -13,13 +13,11 @@ extension Inspector {
       let names = stores.joined(separator: ", ")
       return refuse("select an entry of a store that accepts control: \(names)")
     }
-    // Whoever wants to let go of what has gone is not to hold something else.
-    if let gone = holds.vanished, gone.kind == kind {
+    // Whoever wants to unlock what has gone is not to lock something else.
+    if kind == .lock, let gone = holds.vanished {
       holds.vanished = nil
-      let key = settings.keys.title(of: kind == .lock ? .lock : .pause)
-      let noun = kind.noun
-      return refuse(
-        "the \(noun) on \(gone.address.store) is gone; \(key) again \(noun)s \(store)")
+      let key = settings.keys.title(of: .lock)
+      return refuse("the lock on \(gone.address.store) is gone; \(key) again locks \(store)")
     }
     let address = StoreAddress(app: targetApp, store: store)
     holds.add(kind, of: address, in: sessionID(of: targetApp), at: now)
@@ -119,8 +117,8 @@ extension Inspector {
     switch sent.answer {
     case .waiting, .none: break
     case .accepted:
+      if holds.all[index].kind == .lock { holds.vanished = nil }
       holds.all[index].confirm(at: now)
-      holds.vanished = nil
     case .refused: holds.all.remove(at: index)
     case .failed, .unconfirmed: holds.all[index].forget()
     }
