@@ -8,6 +8,8 @@ struct AppRuns: Sendable {
     var sid: String?
     /// 0 while only retained messages of it are known.
     var run: Int
+    /// It is another sender's, who only publishes on the app's topics.
+    var isForeign = false
   }
 
   /// The newest run's number, 0 before the first.
@@ -44,15 +46,20 @@ struct AppRuns: Sendable {
     return add(sid: sid, run: 0, next: &next)
   }
 
-  /// The session of a message, and whether it begins a run after the first.
+  /// The session of a message, and whether it begins a run after the first. `isOwn` tells whether
+  /// only the app itself publishes on its channel.
   mutating func live(
-    sid: String?, restarts: Bool, next: inout Int
+    sid: String?, restarts: Bool, isOwn: Bool = true, next: inout Int
   ) -> (session: Session, isNewRun: Bool) {
     if let sid {
       if let known = sessions.last(where: { $0.sid == sid }), known.run > 0 {
         if known.number != speaker, known.run < run { returns += 1 }
         speaker = known.number
         return (known, false)
+      }
+      // Whoever draws a view from outside gives it its props under its own id.
+      if run > 0, !isContinuing, !isOwn || contradicts(sid) {
+        return (foreign(sid: sid, next: &next), false)
       }
       defer { speaker = current.number }
       return begin(sid: sid, next: &next)
@@ -65,15 +72,38 @@ struct AppRuns: Sendable {
 
   /// The session of a message from a log, which tells where runs begin.
   mutating func told(
-    sid: String?, begins begun: Int?, next: inout Int
+    sid: String?, begins begun: Int?, isOwn: Bool = true, next: inout Int
   ) -> (session: Session, isNewRun: Bool) {
-    guard let begun, begun > 1 else { return live(sid: sid, restarts: false, next: &next) }
+    guard let begun, begun > 1 else {
+      // Where the log tells of no run, none began, whatever the message carries.
+      if let sid, run > 0, current.sid != nil, !isRun(sid) {
+        return (foreign(sid: sid, next: &next), false)
+      }
+      return live(sid: sid, restarts: false, isOwn: isOwn, next: &next)
+    }
     run = begun - 1
     // Whoever begins a run is not the one before, who kept its id back.
     isOffline = true
     defer { isOffline = false }
     return begin(sid: sid, next: &next)
   }
+
+  /// The session of another sender, in the run that is on. Its numbers are its own.
+  private mutating func foreign(sid: String, next: inout Int) -> Session {
+    var session =
+      sessions.last { $0.sid == sid } ?? add(sid: sid, run: 0, next: &next)
+    session.run = run
+    session.isForeign = true
+    return session
+  }
+
+  /// Whether the app, which is there, says that its run is another one.
+  private func contradicts(_ sid: String) -> Bool {
+    guard let announcedSID, !isOffline else { return false }
+    return announcedSID != sid
+  }
+
+  private func isRun(_ sid: String) -> Bool { sessions.contains { $0.sid == sid && $0.run > 0 } }
 
   /// Takes what an app announced; whether that begins a run after the first.
   mutating func online(sid: String?, next: inout Int) -> Bool {
@@ -120,7 +150,11 @@ struct AppRuns: Sendable {
     next += 1
     let session = Session(number: next, sid: sid, run: run)
     sessions.append(session)
-    if sessions.count > Self.maximum { sessions.removeFirst() }
+    if sessions.count > Self.maximum,
+      let oldest = sessions.firstIndex(where: { $0.number != current.number })
+    {
+      sessions.remove(at: oldest)
+    }
     return session
   }
 }

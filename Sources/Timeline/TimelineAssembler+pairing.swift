@@ -9,7 +9,9 @@ extension TimelineAssembler {
     let isState = message.topic.channel == .state
     // A cleared state, or one that is no JSON, is nobody's state.
     let pairs = !isState || reading.document != nil
-    if let sequence = reading.metadata.sequence, session.number > 0, pairs,
+    // Another sender's numbers count its own stores: of its props they say nothing here.
+    let counts = !session.isForeign || message.topic.channel != .props
+    if let sequence = reading.metadata.sequence, session.number > 0, pairs, counts,
       isState || (sequence > 0 && !message.isRetained)
     {
       return place(
@@ -42,7 +44,7 @@ extension TimelineAssembler {
     var placement = Placement(
       entry: 0, part: .opens, run: message.isRetained ? 0 : session.run,
       session: session.number, sequence: sequence)
-    if !message.isRetained {
+    if !message.isRetained, !session.isForeign {
       noteSequence(
         sequence, dropped: reading.metadata.dropped ?? 0, at: message.receivedAt,
         session.number, &store, message.topic.address, &changes)

@@ -24,9 +24,11 @@ extension TimelineAssembler {
     let restarts =
       sid == nil && message.topic.channel == .event && reading.isInitialAction
       && store.run > 0 && store.run == app.runs.run
+    let isOwn = message.topic.channel.isFromApp && message.topic.channel != .props
     let entered =
-      told.map { app.runs.told(sid: sid, begins: $0.begunRun, next: &sessionCount) }
-      ?? app.runs.live(sid: sid, restarts: restarts, next: &sessionCount)
+      told.map {
+        app.runs.told(sid: sid, begins: $0.begunRun, isOwn: isOwn, next: &sessionCount)
+      } ?? app.runs.live(sid: sid, restarts: restarts, isOwn: isOwn, next: &sessionCount)
     if entered.isNewRun {
       app.untoldRun = entered.session.run
       let name = restarts ? message.topic.store : nil
@@ -67,6 +69,9 @@ extension TimelineAssembler {
     }
     app.unverified = []
   }
+
+  /// The newest run of an app, 0 before the first.
+  package func run(of app: String) -> Int { apps[app]?.runs.run ?? 0 }
 
   /// Whether the app said that it is gone, or its connection's will did.
   package func isGone(app: String) -> Bool { apps[app]?.runs.isOffline ?? false }

@@ -25,6 +25,59 @@ import Timeline
     #expect(history.lines.map(\.placement.begunRun) == [nil, nil, 2, nil, nil, nil])
   }
 
+  /// Another app that draws a view of this one gives it its props under its own id.
+  @Test(arguments: [false, true])
+  func takesAnothersPropsForNoRun(isAnnounced: Bool) {
+    let history = History()
+    if isAnnounced { history.presence(Presence(isOnline: true, sessionID: "one")) }
+    if isAnnounced { history.message(.props, "{}", store: "card", seq: 3, sid: "other") }
+    history.event("A", seq: 1, sid: "one")
+    history.message(.props, "{}", store: "card", seq: 40, sid: "other")
+    history.message(.props, "{}", store: "card", seq: 44, sid: "other")
+    history.message(.props, "{\"n\":1}", store: "card", seq: 44, sid: "other")
+    history.message(.props, "{}", store: "card", seq: 2, sid: "third")
+    history.event("B", seq: 2, sid: "one")
+    history.wait(5_000_000)
+    #expect(
+      history.rows.suffix(6).map { String($0.drop { $0 != " " }) } == [
+        " A seq 1 unknown", " (props) seq 40 unknown", " (props) seq 44 unknown",
+        " (props) seq 44 unknown", " (props) seq 2 unknown", " B seq 2 unknown",
+      ])
+    #expect(history.store.rowCount == history.store.entryCount)
+    #expect(Set(runs(history)) == [1])
+    #expect(history.lines.allSatisfy { $0.placement.begunRun == nil && $0.problem == nil })
+  }
+
+  @Test func believesTheAnnouncementOfARun() {
+    let history = History()
+    history.presence(Presence(isOnline: true, sessionID: "one"))
+    history.event("A", seq: 7, sid: "one")
+    // Its numbers are its own, and tell of no loss here.
+    history.state("1", seq: 3, sid: "two")
+    history.event("B", seq: 3, sid: "two")
+    history.event("C", seq: 8, sid: "two")
+    history.event("D", seq: 8, sid: "one")
+    history.wait(5_000_000)
+    #expect(
+      history.rows == [
+        "1 A seq 7 unknown", "2 B seq 3 baseline", "3 C seq 8 unknown", "4 D seq 8 unknown",
+      ])
+    #expect(runs(history) == [1, 1, 1, 1])
+    // Until it is announced.
+    history.presence(Presence(isOnline: true, sessionID: "two"))
+    history.event("E", seq: 9, sid: "two")
+    #expect(history.rows.suffix(2) == ["run 2", "5 E seq 9 unknown"])
+    #expect(runs(history).last == 2)
+  }
+
+  @Test func manyOthersDoNotPushOutTheRun() {
+    let history = History()
+    history.event("A", sid: "one")
+    for number in 1...200 { history.message(.props, "{}", sid: "other\(number)") }
+    history.event("B", sid: "one")
+    #expect(history.store.rowCount == 202)
+  }
+
   @Test(arguments: ["@@INIT", "@@redux/INIT1.2.3.a"])
   func beginsARunWithAStoreCreatedAnew(_ type: String) {
     let history = History()

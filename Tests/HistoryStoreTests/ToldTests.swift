@@ -35,6 +35,16 @@ import Timeline
     #expect(store.entryCount == 5)
   }
 
+  @Test func whatBeganNoRunWhenItCameBeginsNoneInALog() {
+    let store = HistoryStore()
+    let lines = [("one", Channel.event), ("two", .props), ("two", .event), ("one", .event)].map {
+      store.append(
+        message($1, #"{"type":"a"}"#, at: 1, sid: $0), told: ToldPlacement())
+    }
+    #expect(lines.map { $0?.placement.run } == [1, 1, 1, 1])
+    #expect(store.rowCount == 4)
+  }
+
   @Test func aRetainedMessageThatALogHoldsTwiceIsThereTwice() {
     let store = HistoryStore()
     for second in 1...2 as ClosedRange<Int64> {
