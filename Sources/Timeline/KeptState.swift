@@ -9,18 +9,11 @@ package struct KeptState: Hashable, Sendable {
   package let entry: Int
   package let bytes: [UInt8]
 
-  /// Takes one that was checked when it was kept.
-  package init(keptOf address: StoreAddress, entry: Int, bytes: [UInt8]) {
-    self.address = address
-    self.entry = entry
-    self.bytes = bytes
-  }
-
   /// Checks that an app could take the state for its own: that nothing in it stands for something
-  /// else.
+  /// else. What is only to be kept may have masked values.
   package init(
     of address: StoreAddress, entry: Int, bytes: [UInt8], document: JSONDocument?,
-    userProperties: [UserProperty]
+    userProperties: [UserProperty], toKeep: Bool = false
   ) throws(Refusal) {
     func property(_ name: MetadataName) -> String? {
       userProperties.first { $0.name == name.rawValue }?.value
@@ -28,12 +21,12 @@ package struct KeptState: Hashable, Sendable {
     if let encoding = property(.encoding), encoding != "json" {
       throw encoding == "summary" ? .summary(entry) : .encoded(entry, encoding)
     }
-    if let count = property(.redacted), count != "0" {
+    if !toKeep, let count = property(.redacted), count != "0" {
       throw .masked(entry, path: document.flatMap(MaskedValue.path))
     }
     guard let document else { throw .notJSON(entry) }
     if document.hasInvalidUTF8 { throw .notUTF8(entry) }
-    if let path = MaskedValue.path(in: document) { throw .masked(entry, path: path) }
+    if !toKeep, let path = MaskedValue.path(in: document) { throw .masked(entry, path: path) }
     self.address = address
     self.entry = entry
     self.bytes = bytes

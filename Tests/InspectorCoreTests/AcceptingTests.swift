@@ -188,6 +188,31 @@ import Timeline
     #expect(bench.inspector.nextDeadline == nil)
   }
 
+  // MARK: Withdrawn stores
+
+  @Test func aWithdrawnStoreIsNotOfferedAndNothingIsSentToIt() {
+    let bench = bench([])
+    for store in ["Cell-1", "Cell-2"] {
+      bench.receive(.action, #"{"type":"refresh\#(store.suffix(1))"}"#, store: store)
+      bench.receive(.state, "{}", store: store)
+    }
+    bench.press("S")
+    #expect(bench.effects.count == 1)
+    // Of an app without a word on them those that were seen are offered.
+    bench.press("a")
+    #expect(bench.overlayText.contains("refresh1") && bench.overlayText.contains("refresh2"))
+    bench.press("<Esc>")
+    announce([StoreAnnouncement(id: "Cell-1", channels: [.action, .state])], to: bench)
+    bench.press("a")
+    #expect(bench.overlayText.contains("refresh1"))
+    #expect(!bench.overlayText.contains("refresh2"))
+    bench.press("<Esc> S")
+    #expect(bench.lines.last == #" weather announces no store "Cell-2""#)
+    bench.press("t")
+    #expect(bench.lines.last == #" not sent: weather announces no store "Cell-2""#)
+    #expect(bench.effects.count == 1)
+  }
+
   // MARK: States
 
   @Test func aStateIsNotSentToAStoreThatDoesNotTakeIt() {

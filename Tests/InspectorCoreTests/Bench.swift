@@ -64,6 +64,8 @@ final class Bench {
         HistoryStatus(
           rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
           crowdedApps: history.crowdedApps,
+          runs: Dictionary(
+            stores.map { ($0.app, history.run(of: $0.app)) }, uniquingKeysWith: { $1 }),
           shapes: Dictionary(
             stores.compactMap { store in
               history.lastEnvelopeShape(of: store).map { (store.store, $0) }
@@ -120,6 +122,12 @@ final class Bench {
       let text = line[line.index(after: border)...].trimmingCharacters(in: .whitespaces)
       return text.isEmpty ? nil : text
     }
+  }
+
+  /// What a list that stands over the panes offers.
+  var overlayText: String {
+    guard case .actionPicker(let picker) = inspector.overlay else { return "" }
+    return picker.list.visible.map(\.name).joined(separator: "\n")
   }
 
   /// Looks through the history as far as it is asked for, unless `scansByHand`.

@@ -92,11 +92,31 @@ import Testing
     #expect(!bench.screen.contains("Snapshots"))
   }
 
-  @Test func aMaskedStateIsNotKept() {
-    let bench = Bench()
-    bench.receive(.state, #"{"key":"<redacted:3f2a>"}"#)
+  /// A masked state, its metadata, and the place that is named.
+  @Test(arguments: [
+    (#"{"n":1,"key":"<redacted:3f2a>"}"#, "", ": .key"), (#"{"n":1,"key":null}"#, "1", ""),
+  ])
+  func aMaskedStateIsKeptAndNotSent(payload: String, count: String, place: String) {
+    let bench = Bench(width: 120)
+    bench.receive(.state, payload, count.isEmpty ? [] : [UserProperty("redacted", count)])
+    bench.event("next")
     keep(bench, "secret", entry: 1)
-    #expect(bench.lines.last?.contains("not kept: values of the state of #1 are masked") == true)
+    #expect(bench.history.snapshots.map(\.name) == ["secret"])
+    bench.press("R <Enter>")
+    #expect(bench.inspector.moment?.entry.number == 1)
+    bench.press("R t")
+    #expect(
+      bench.lines.last
+        == " not sent: values of the state of #1 are masked\(place); "
+        + "the app must publish it unmasked")
+    #expect(bench.effects.isEmpty)
+  }
+
+  @Test func whatIsNoStateIsNotKept() {
+    let bench = Bench(width: 120)
+    bench.receive(.state, "nonsense")
+    keep(bench, "none", entry: 1)
+    #expect(bench.lines.last == " not kept: the state of #1 is not JSON")
     #expect(bench.history.snapshots.isEmpty)
   }
 }

@@ -73,6 +73,32 @@ import Timeline
     #expect(bench.lines.last?.contains("no state was sent to store yet") == true)
   }
 
+  @Test func theWayBackOfAFormerRunIsAskedFor() {
+    let bench = Bench(width: 120)
+    func tick(_ number: Int, sid: String) {
+      bench.receive(.event, #"{"type":"tick"}"#, [UserProperty("sid", sid)])
+      bench.receive(.state, "{\"n\":\(number)}", [UserProperty("sid", sid)])
+    }
+    for number in 1...2 { tick(number, sid: "one") }
+    bench.press("1 G t a")
+    answer(bench, .restore, .placeholder("state of #1"), .accepted(sequence: nil))
+    tick(3, sid: "one")
+    tick(0, sid: "two")
+    #expect(bench.screen.contains("new run 2"))
+    bench.press("T")
+    #expect(restores(bench).count == 1)
+    #expect(bench.screen.contains("weather was started anew since: the state is one of its"))
+    #expect(bench.screen.contains("send the state of #2 to weather/store?"))
+    #expect(bench.lines.last == " y send  any other key: not")
+    bench.press("a")
+    #expect(restores(bench).count == 1)
+    bench.press("T y")
+    #expect(restores(bench).last == "weather/store #2 {\"n\":2}")
+    answer(bench, .restore, .placeholder("state of #2"), .accepted(sequence: nil))
+    bench.press("T")
+    #expect(bench.lines.last?.contains("no state was sent to store yet") == true)
+  }
+
   @Test func aRefusedFirstStateIsNoDeparture() {
     let bench = bench()
     bench.press("1 G t a")

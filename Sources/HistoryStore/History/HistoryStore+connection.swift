@@ -59,6 +59,9 @@ extension HistoryStore {
     records.settle()
   }
 
+  /// The newest run of an app, 0 before the first.
+  package func run(of app: String) -> Int { assembler.run(of: app) }
+
   /// Notes how far an app's runs have come.
   func note(run: Int, of app: String) {
     if let notedRun, notedRun == (app, run) { return }

@@ -1,13 +1,14 @@
 import ReduxWire
 import Timeline
 
-/// States that are to be sent to an app.
+/// States that are to be sent to an app, or to be kept.
 extension HistoryStore {
   /// The state that a request names.
   package func answer(_ request: StateRequest) -> Result<KeptState, KeptState.Refusal> {
     Result { () throws(KeptState.Refusal) in
       switch request {
       case .entry(let number): try keptState(atEntry: number)
+      case .toKeep(let number): try keptState(atEntry: number, toKeep: true)
       case .latest(let address): try latestKeptState(of: address)
       case .snapshot(let id): try state(ofSnapshot: id)
       }
@@ -17,7 +18,7 @@ extension HistoryStore {
   /// The state at an entry, its own or the last one known before it; that of another store where
   /// one is named.
   package func keptState(
-    atEntry number: Int, of store: StoreAddress? = nil
+    atEntry number: Int, of store: StoreAddress? = nil, toKeep: Bool = false
   ) throws(KeptState.Refusal) -> KeptState {
     guard let summary = summary(ofEntry: number), let entry = records.entry(number) else {
       throw .noEntry(number)
@@ -27,7 +28,7 @@ extension HistoryStore {
     if address == own, entry.state >= 0, records.state(ofMessage: entry.state) == nil {
       throw isSummary(entry.state) ? .summary(number) : .notJSON(number)
     }
-    return try kept(stateRecord(of: address, atEntry: number), of: address)
+    return try kept(stateRecord(of: address, atEntry: number), of: address, toKeep: toKeep)
   }
 
   /// The newest state of a store.
@@ -39,7 +40,7 @@ extension HistoryStore {
   }
 
   private func kept(
-    _ state: StateRecord?, of address: StoreAddress
+    _ state: StateRecord?, of address: StoreAddress, toKeep: Bool = false
   ) throws(KeptState.Refusal) -> KeptState {
     guard let state else { throw .unknown(store: address.store) }
     if state.isCleared { throw .cleared(state.entry) }
@@ -54,6 +55,6 @@ extension HistoryStore {
     return try KeptState(
       of: address, entry: state.entry, bytes: bytes,
       document: document(ofMessage: state.message),
-      userProperties: record.header.userProperties)
+      userProperties: record.header.userProperties, toKeep: toKeep)
   }
 }

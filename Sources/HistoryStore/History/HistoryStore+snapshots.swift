@@ -1,3 +1,4 @@
+import ExactJSON
 import ReduxWire
 import Timeline
 
@@ -46,12 +47,17 @@ extension HistoryStore {
     records.settle()
   }
 
-  /// The state of a snapshot.
+  /// The state of a snapshot, which may have been kept only to be looked at.
   package func state(ofSnapshot id: Int) throws(KeptState.Refusal) -> KeptState {
     guard let snapshot = snapshots.first(where: { $0.id == id }) else {
       throw .unknown(store: "a snapshot that was deleted")
     }
     guard let bytes = records.bytes(ofSnapshot: id) else { throw .damaged(snapshot.entry) }
-    return KeptState(keptOf: snapshot.address, entry: snapshot.entry, bytes: bytes)
+    let record = stateRecord(of: snapshot.address, atEntry: snapshot.entry)
+      .flatMap { records.message($0.message) }
+    return try KeptState(
+      of: snapshot.address, entry: snapshot.entry, bytes: bytes,
+      document: try? JSONDocument(parsing: bytes),
+      userProperties: record?.header.userProperties ?? [])
   }
 }

@@ -36,9 +36,24 @@ extension Inspector {
     return "\(subject) \(verb) \(channel.rawValue)\(others)"
   }
 
+  /// Why nothing goes to a store that its app, which says which ones it has, does not name; nil
+  /// when something may.
+  func absence(of address: StoreAddress) -> String? {
+    let announced = announcements(of: address.app)
+    guard !announced.isEmpty, !announced.contains(where: { $0.id == address.store }) else {
+      return nil
+    }
+    return "\(address.app) announces no store \"\(address.store)\""
+  }
+
+  func targetAddress(_ store: String) -> StoreAddress {
+    StoreAddress(app: targetApp, store: store)
+  }
+
   /// Why a state does not go to a store; nil when it may.
   func refusalOfRestore(to address: StoreAddress) -> String? {
-    takes(.restore, address) == false ? refusal(of: .restore, by: address.store) : nil
+    if let absence = absence(of: address) { return absence }
+    return takes(.restore, address) == false ? refusal(of: .restore, by: address.store) : nil
   }
 
   /// A stream or a view, which have no state; nil for a store. Without a word of the app it is
@@ -64,11 +79,11 @@ extension Inspector {
     announcements(of: address.app).first { $0.id == address.store }
   }
 
-  private func announcements(of app: String) -> [StoreAnnouncement] {
+  func announcements(of app: String) -> [StoreAnnouncement] {
     apps.first { $0.name == app }?.announcements ?? []
   }
 
-  private func willingStores(of app: String, _ channel: Channel) -> [String] {
+  func willingStores(of app: String, _ channel: Channel) -> [String] {
     announcements(of: app).filter { $0.takes(channel) == true }.map(\.id)
   }
 }

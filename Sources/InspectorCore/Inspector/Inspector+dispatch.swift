@@ -51,6 +51,10 @@ extension Inspector {
       message = StatusMessage(.failure, obstacle)
       return nil
     }
+    if let absence = absence(of: item.address) {
+      message = StatusMessage(.failure, absence)
+      return nil
+    }
     lastSent = item
     let (app, store) = (item.address.app, item.address.store)
     message = StatusMessage(.plain, "dispatch \(item.type) to \(store): sent")

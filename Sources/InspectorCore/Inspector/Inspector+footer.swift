@@ -39,7 +39,9 @@ extension Inspector {
     case .actionPicker: return "type to narrow  ↑ ↓ choose  Enter edit  Esc close"
     case .apps: return "type a name  ↑ ↓ choose  Enter watch  S scan  Ctrl-C quit"
     case .confirmation: return "y send  any other key: not"
-    case .restoring: return "y send  a send, and never ask again  any other key: not"
+    case .restoring(let question):
+      let trust = question.offersTrust ? "a send, and never ask again  " : ""
+      return "y send  \(trust)any other key: not"
     case .snapshots(let list): return list.hints
     case nil: break
     }

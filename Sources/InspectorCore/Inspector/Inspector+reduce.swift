@@ -46,7 +46,8 @@ extension Inspector {
       return []
     case .seenActionsLoaded(let seen):
       if case .actionPicker(var picker) = state.overlay {
-        picker.show(seen, shapes: state.history.shapes)
+        let offered = seen.filter { state.absence(of: state.targetAddress($0.store)) == nil }
+        picker.show(offered, shapes: state.history.shapes)
         state.overlay = .actionPicker(picker)
       }
       return []

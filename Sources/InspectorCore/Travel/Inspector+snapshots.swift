@@ -16,9 +16,9 @@ extension Inspector {
   /// Keeps the state that is shown; without a name, under that of its entry.
   mutating func keepSnapshot(named name: String?) -> [Effect] {
     guard let entry = moment?.entry else { return refuse("no entry is selected") }
-    travel.awaited = .entry(entry.number)
+    travel.awaited = .toKeep(entry.number)
     travel.nameToKeep = name ?? "#\(entry.number)"
-    return [.loadState(.entry(entry.number))]
+    return [.loadState(.toKeep(entry.number))]
   }
 
   mutating func openSnapshots() -> [Effect] {

@@ -53,13 +53,13 @@ extension Inspector {
   mutating func answer(_ question: RestoreQuestion, _ key: Key) -> [Effect] {
     overlay = nil
     switch key {
-    case .character("a"): travel.isTrusted = true
+    case .character("a") where question.offersTrust: travel.isTrusted = true
     case .character("y"), .enter: break
     default:
       message = StatusMessage(.plain, "not sent")
       return []
     }
-    return send(question.state)
+    return question.formerRun == nil ? send(question.state) : sendBack(question.state)
   }
 
   private mutating func send(_ state: KeptState) -> [Effect] {
@@ -68,7 +68,18 @@ extension Inspector {
     tellSending(state)
     guard travel.origins[state.address] == nil else { return [.restore(state)] }
     travel.departing = state
+    travel.originRuns[state.address] = run(of: state.address.app)
     return [.loadState(.latest(state.address)), .restore(state)]
+  }
+
+  /// The run of an app that is on; what was retained alone tells of none.
+  private func run(of app: String) -> Int { max(1, history.runs[app] ?? 1) }
+
+  private mutating func sendBack(_ origin: KeptState) -> [Effect] {
+    if let obstacle { return refuse(obstacle) }
+    travel.returning = origin
+    tellSending(origin)
+    return [.restore(origin)]
   }
 
   /// Sends the newest state from before the first one that was sent.
@@ -86,9 +97,12 @@ extension Inspector {
       if let refusal = refusalOfRestore(to: origin.address) {
         return refuse("not sent: \(refusal)")
       }
-      travel.returning = origin
-      tellSending(origin)
-      return [.restore(origin)]
+      let run = travel.originRuns[origin.address] ?? 1
+      guard run == self.run(of: origin.address.app) else {
+        overlay = .restoring(RestoreQuestion(state: origin, formerRun: run))
+        return []
+      }
+      return sendBack(origin)
     }
   }
 

@@ -3,7 +3,8 @@ import CellGrid
 extension Inspector {
   func draw(_ question: RestoreQuestion, into grid: inout Grid) {
     let width = min(60, overlayRect.width)
-    let keys = "y sends it, a also later ones without asking, any other key: not"
+    let trust = question.offersTrust ? ", a also later ones without asking" : ""
+    let keys = "y sends it\(trust), any other key: not"
     let lines = wrapWords(question.text, width: width - 4) + wrapWords(keys, width: width - 4)
     let height = min(lines.count + 2, overlayRect.height)
     let rect = overlayRect.centred(Size(width: width, height: height))

@@ -8,6 +8,8 @@ package struct Travel: Sendable {
   /// The newest state that each store had before the first was sent to it, or why it cannot be
   /// sent back.
   var origins: [StoreAddress: Result<KeptState, KeptState.Refusal>] = [:]
+  /// The run of the app in which that was.
+  var originRuns: [StoreAddress: Int] = [:]
   /// What was asked of the history, to be sent when it comes.
   var awaited: StateRequest?
   /// The name that it was kept under.

@@ -8,6 +8,8 @@ package struct HistoryStatus: Hashable, Sendable {
   package var stores: [StoreAddress]
   /// The names that several running apps were found to share.
   package var crowdedApps: [String]
+  /// The newest run of each app that has one.
+  package var runs: [String: Int]
   /// The form in which each store's actions were last seen.
   package var shapes: [String: Envelope.Shape]
   /// Entries per second over the last few seconds.
@@ -20,6 +22,7 @@ package struct HistoryStatus: Hashable, Sendable {
   package init(
     rowCount: Int = 0, entryCount: Int = 0, stores: [StoreAddress] = [],
     crowdedApps: [String] = [],
+    runs: [String: Int] = [:],
     shapes: [String: Envelope.Shape] = [:], rate: Double = 0, revision: Int = 0,
     isRecorded: Bool = true
   ) {
@@ -27,6 +30,7 @@ package struct HistoryStatus: Hashable, Sendable {
     self.entryCount = entryCount
     self.stores = stores
     self.crowdedApps = crowdedApps
+    self.runs = runs
     self.shapes = shapes
     self.rate = rate
     self.revision = revision

@@ -24,6 +24,7 @@ extension ScreenLoop {
     case .message(var message):
       message.receivedAt = driver.stamp(message.receivedAt)
       history.append(message)
+      hearSomebody(message)
       historyIsDirty = true
     case .presence(let app, let announcement): take(announcement, of: app)
     case .outcome(let id, let outcome): settle(id, outcome)
@@ -63,6 +64,14 @@ extension ScreenLoop {
   private func hear(_ topic: WireTopic) {
     guard heard[topic.app, default: []].insert(topic.store).inserted else { return }
     apply(.appsChanged(announcedApps))
+  }
+
+  /// Whoever publishes live, and says nothing of its run, is there whatever was announced before.
+  private func hearSomebody(_ message: ReceivedMessage) {
+    guard inspector.presence == .gone, message.topic.app == inspector.app, !message.isRetained,
+      message.topic.channel != .props, message.userProperties.isEmpty
+    else { return }
+    apply(.presenceChanged(.unknown))
   }
 
   private func take(_ announcement: Announcement?, of app: String) {

@@ -213,11 +213,16 @@ final class ScreenLoop {
   private var historyStatus: HistoryStatus {
     let stores = history.stores
     var shapes: [String: Envelope.Shape] = [:]
+    var runs: [String: Int] = [:]
+    for store in stores where runs[store.app] == nil {
+      runs[store.app] = history.run(of: store.app)
+    }
     for store in stores { shapes[store.store] = history.lastEnvelopeShape(of: store) }
     return HistoryStatus(
       rowCount: history.rowCount, entryCount: history.entryCount, stores: stores,
       crowdedApps: history.crowdedApps,
-      shapes: shapes, rate: history.rate(now: inspector.now), revision: history.revision,
+      runs: runs, shapes: shapes, rate: history.rate(now: inspector.now),
+      revision: history.revision,
       isRecorded: recordingProblem == nil)
   }
 }
