@@ -66,6 +66,31 @@ import Testing
       late.errorText == "redux-inspect: entry 2 has not come: the last is 1\n")
   }
 
+  /// Looking publishes nothing; what a store leaves nowhere can be asked for.
+  @Test func asksTheAppWhereItIsToldTo() throws {
+    try broker.publish(
+      "company/presence",
+      #"{"online":true,"sid":"s","stores":[{"id":"CellR","kind":"reactor","#
+        + #""channels":["action","state"],"accepts":["request"]}]}"#, retain: true)
+    let look = ["state", "-a", "company", "-s", "CellR", "--id", "looker"]
+    let none = try inspector.run(look)
+    #expect(none.status == 1)
+    #expect(
+      none.errorText
+        == "redux-inspect: no state of company/CellR is known yet; --request asks the app for it\n")
+    #expect(try broker.waitForLog("Received DISCONNECT from looker"))
+    #expect(!broker.logLines.contains { $0.contains("Received PUBLISH from looker") })
+    let asking = try inspector.start(["state", "-a", "company", "--request", "--timeout", "120"])
+    #expect(try broker.waitForLog("'company/CellR/request'"))
+    try broker.publish("company/CellR/state", #"{"n":7}"#)
+    #expect(try asking.line { _ in true } == #"{"n":7}"#)
+    let unanswered = try inspector.run(["state", "-a", "company", "--request"])
+    #expect(unanswered.status == 6)
+    #expect(unanswered.errorText == "redux-inspect: no answer from the app\n")
+    let refused = try inspector.run(["state", "-a", "company", "--request", "--read-only"])
+    #expect(refused.status == 2)
+  }
+
   @Test func refusesAMalformedPath() throws {
     let result = try inspector.run(["state", "-a", "weather", ".a["])
     #expect(result.status == 2)

@@ -14,11 +14,28 @@ extension Inspector {
     switch connection {
     case .offline: return ""
     case .online:
-      return "Waiting for messages of \(app) on \(settings.broker).\n"
-        + "Topics \(app)/+/event and \(app)/+/state."
+      return "Waiting for messages of \(app) on \(settings.broker).\n" + awaitedTopics
     case .connecting: return "Connecting to \(settings.broker)."
     case .waiting(_, let reason), .refused(let reason): return reason
     }
+  }
+
+  /// The channels that the app's stores say they publish on, and what can be done meanwhile.
+  private var awaitedTopics: String {
+    let stores = announcements(of: app).filter { settings.store == nil || $0.id == settings.store }
+    var channels = Set(stores.flatMap(\.channels))
+    if stores.isEmpty || stores.contains(where: { $0.channels.isEmpty }) {
+      channels.formUnion([.event, .state])
+    }
+    var topics = Channel.allCases.filter(channels.contains).map {
+      "\(app)/\(settings.store ?? "+")/\($0.rawValue)"
+    }
+    let last = topics.removeLast()
+    let names =
+      topics.isEmpty ? "Topic \(last)." : "Topics \(topics.joined(separator: ", ")) and \(last)."
+    let canAsk = obstacle == nil && stores.contains { $0.takes(.request) == true }
+    return canAsk
+      ? names + "\n\(settings.keys.title(of: .requestState)) asks for the state." : names
   }
 
   /// Words in the place of a document that is not there; nil when there is one.
@@ -88,7 +105,10 @@ extension Inspector {
       return "\(entry.store) is a stream and has no state: \(key) shows the event, as Action."
     case .view:
       return "\(entry.store) is a view and has no state: \(key) shows what it was given, as Props."
-    default: return "No state of \(entry.store) has come yet."
+    default:
+      let canAsk = obstacle == nil && takes(.request, address) == true
+      let remedy = canAsk ? " \(settings.keys.title(of: .requestState)) asks for it." : ""
+      return "No state of \(entry.store) has come yet." + remedy
     }
   }
 

@@ -62,11 +62,14 @@ enum CommandTable {
     CommandSpec(
       command: .state, operands: "[PATH] [FILE]", operandCount: 0...2,
       summary: "print the current state, a file's last one, or the part at a path",
-      options: [.at, .timeout], needsApp: true,
+      options: [.at, .request, .timeout], needsApp: true,
       examples: [
         .init(
           line: "redux-inspect state --app weather .location.availability",
           meaning: "one value of the app's state, as it was sent"),
+        .init(
+          line: "redux-inspect state --app company --store CellR --request",
+          meaning: "the state of a reactor, which leaves none on the broker"),
         .init(
           line: "redux-inspect state --at 41 weather.jsonl",
           meaning: "the state after entry 41 of a file"),

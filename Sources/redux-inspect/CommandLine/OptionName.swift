@@ -32,6 +32,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case `for`
   case last
   case at
+  case request
   case from
   case `as`
   case exitCode = "exit-code"

@@ -19,6 +19,8 @@ enum OptionTable {
     OptionSpec(.from, value: "FILE", help: "send a state that FILE holds", group: .command),
     OptionSpec(.at, value: "N", help: "the state after entry N", group: .command),
     OptionSpec(
+      .request, help: "ask the app for the state, as r does on the screen", group: .command),
+    OptionSpec(
       .as, value: "KIND",
       help: "recording, jsonl, lifted or payload, where the\nending does not say", group: .command),
     OptionSpec(.append, help: "add a run to a file that is there", group: .command),

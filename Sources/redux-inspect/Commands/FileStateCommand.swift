@@ -16,7 +16,9 @@ struct FileStateCommand: FileCommand {
     printer = StatePrinter(operands)
     entry = try request.settings.integer(.at, in: 1...Int.max, "entry number")
     settings = request.settings
-    if let setting = request.settings[.timeout] { throw .onlyLive(setting.origin.description) }
+    for option in [OptionName.timeout, .request] {
+      if let setting = request.settings[option] { throw .onlyLive(setting.origin.description) }
+    }
   }
 
   func run(_ output: inout StandardOutput) throws(Ending) {

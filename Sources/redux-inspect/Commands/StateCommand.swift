@@ -11,6 +11,8 @@ struct StateCommand: HeadlessCommand {
   private let timeout: Int64
   /// Counts what arrives from now on; what the broker has retained comes first.
   private let entry: Int?
+  /// Whether the app is asked; looking alone publishes nothing.
+  private let asks: Bool
 
   init(_ request: HeadlessRequest, _ operands: StateOperands) throws(UsageError) {
     printer = StatePrinter(operands)
@@ -18,6 +20,13 @@ struct StateCommand: HeadlessCommand {
     store = request.configuration.store
     timeout = try request.timeout()
     entry = try request.settings.integer(.at, in: 1...Int.max, "entry number")
+    asks = request.settings.isOn(.request)
+    if asks {
+      if request.configuration.isReadOnly { throw .readOnly }
+      if let at = request.settings[.at], let asking = request.settings[.request] {
+        throw .contradiction(at.origin, asking.origin)
+      }
+    }
   }
 
   var interest: Interest {
@@ -32,7 +41,7 @@ struct StateCommand: HeadlessCommand {
     }
     var states: [StoreAddress: [UInt8]] = [:]
     var summaries: Set<StoreAddress> = []
-    var choice = StoreChoice(selection: selection, store: store, channel: .state)
+    var choice = StoreChoice(selection: selection, store: store, channel: asks ? .request : .state)
     try loop.gather(limit: timeout) { event throws(Ending) in
       choice.note(event)
       guard case .message(let message) = event else { return }
@@ -45,6 +54,10 @@ struct StateCommand: HeadlessCommand {
       }
     }
     let address = try choice.only()
+    if asks {
+      let payload = try loop.requestedState(of: address, choice, limit: timeout)
+      return try print(payload, of: address, on: loop)
+    }
     if summaries.contains(address) {
       let hasFormer = states[address]?.isEmpty == false
       let notice = Notice.stateSummary(
@@ -52,7 +65,8 @@ struct StateCommand: HeadlessCommand {
       guard hasFormer else { throw Ending(.no, notice) }
       StandardError.say(notice.description)
     }
-    try print(states[address], of: address, on: loop)
+    let canAsk = choice.takes(.request, address)
+    try print(states[address], of: address, canAsk: canAsk, on: loop)
   }
 
   /// Waits for an entry and, a moment longer, for a state of its own.
@@ -85,12 +99,13 @@ struct StateCommand: HeadlessCommand {
   }
 
   private func print(
-    _ payload: [UInt8]?, of address: StoreAddress, on loop: HeadlessLoop
+    _ payload: [UInt8]?, of address: StoreAddress, canAsk: Bool = false, on loop: HeadlessLoop
   ) throws(Ending) {
     let (app, store) = (address.app, address.store)
     guard let payload else {
       let nearest = try loop.nearestApp(to: app)
-      throw Ending(.no, Notice.noState(app: app, store: store, nearest: nearest))
+      throw Ending(
+        .no, Notice.noState(app: app, store: store, nearest: nearest, canAsk: canAsk))
     }
     if payload.isEmpty { throw Ending(.no, Notice.stateCleared(app: app, store: store)) }
     let document: JSONDocument

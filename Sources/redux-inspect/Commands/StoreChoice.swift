@@ -47,6 +47,12 @@ struct StoreChoice {
     return .noAnswerOfStore(app: address.app, store: address.store, announced: stores)
   }
 
+  /// Whether an app that is there says that a store takes what comes on a channel.
+  func takes(_ channel: Channel, _ address: StoreAddress) -> Bool {
+    guard let presence = announced[address.app], presence.isOnline else { return false }
+    return presence.stores.first { $0.id == address.store }?.takes(channel) == true
+  }
+
   private func onlyApp() throws(Ending) -> String {
     if case .app(let name) = selection { return name.text }
     let apps = Set(seen.map(\.app)).sorted()

@@ -10,7 +10,7 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
   case noMessages(path: String, of: String, others: [String])
   case noInstance(String)
   case crowdedName(String)
-  case noState(app: String, store: String, nearest: String? = nil)
+  case noState(app: String, store: String, nearest: String? = nil, canAsk: Bool = false)
   case stateCleared(app: String, store: String)
   case stateNotJSON(app: String, store: String, String)
   case notInState(path: String)
@@ -71,9 +71,10 @@ enum Notice: Hashable, Sendable, CustomStringConvertible {
       "no instance \(Quoted(name)) is announced"
     case .crowdedName(let app):
       Quoted.harmless(TimelineAssembler.crowdedWords(app))
-    case .noState(let app, let store, let nearest):
+    case .noState(let app, let store, let nearest, let canAsk):
       "no state of \(Quoted.harmless("\(app)/\(store)")) is known yet"
         + (nearest.map { "; did you mean the app \(Quoted($0))?" } ?? "")
+        + (canAsk ? "; --request asks the app for it" : "")
     case .stateCleared(let app, let store):
       "the state of \(Quoted.harmless("\(app)/\(store)")) was cleared"
     case .stateNotJSON(let app, let store, let reason):

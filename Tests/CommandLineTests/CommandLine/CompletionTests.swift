@@ -20,7 +20,7 @@ import Testing
     #expect(words("dispatch", "--req") == ["--require-answer"])
     #expect(words("log", "--req") == [])
     // Before there is a command, those of all.
-    #expect(words("--req") == ["--require-answer"])
+    #expect(words("--requi") == ["--require-answer"])
     // One that was given is not offered again.
     #expect(words("log", "--json", "--js") == [])
   }
