@@ -11,11 +11,18 @@ extension MosquittoConnection {
       pointer, &packet, subscription.filter, Int32(subscription.qos), flags(subscription), nil)
     if result == 0 {
       subscribes[packet] = subscription.filter
-    } else {
+    } else if !Self.meansLoss(result) {
       let error = ClientError(
         .invalid, "cannot subscribe to \"\(subscription.filter)\": \(Words.library(result))")
       events.append(.subscriptionRefused(filter: subscription.filter, error))
     }
+  }
+
+  /// Whether nothing is wrong with what was to be sent: the connection ended meanwhile, which the
+  /// loop is about to find out.
+  private static func meansLoss(_ result: Int32) -> Bool {
+    [MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO, MOSQ_ERR_TLS, MOSQ_ERR_KEEPALIVE]
+      .contains { result == Int32($0.rawValue) }
   }
 
   func unsubscribe(_ filter: String) {
@@ -38,9 +45,9 @@ extension MosquittoConnection {
         id: id, topic: message.topic, qos: message.qos,
         size: PublishCheck.packetSize(message, version))
     } else {
-      let lost = result == Int32(MOSQ_ERR_NO_CONN.rawValue)
+      let isUnsent = result == Int32(MOSQ_ERR_NO_CONN.rawValue)
       let error = ClientError(
-        lost ? .notConnected : .invalid,
+        isUnsent ? .notConnected : Self.meansLoss(result) ? .connectionLost : .invalid,
         "cannot publish on \"\(message.topic)\": \(Words.library(result))")
       events.append(.publishFailed(id, error))
     }

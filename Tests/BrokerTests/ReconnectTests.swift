@@ -104,6 +104,31 @@ import Testing
     #expect(try subscriber.line { _ in true } == "a 1")
   }
 
+  /// What fails as the connection ends is no fault of the filter or the message.
+  @Test func takesALossWhileSendingForALoss() throws {
+    let server = try TestServer { connection in
+      guard connection.readPacket() != nil else { return }
+      connection.write(Packets.accepted5)
+    }
+    let filters = (0..<200).map { Subscription("a/\($0)", qos: 0) }
+    let recorder = ClientRecorder(
+      ConnectionOptions(host: "127.0.0.1", port: server.port), filters)
+    let refused = { (event: ClientEvent) in event.kind == "subscription refused" }
+    for attempt in 1...5 {
+      #expect(eventually { recorder.events.count { $0.kind == "connected" } >= attempt })
+      for _ in 0..<200 {
+        _ = try? recorder.client.publish(OutgoingMessage(topic: "a", payload: [49], qos: 1))
+      }
+      #expect(eventually { recorder.events.count { $0.kind == "disconnected" } >= attempt })
+      recorder.client.reconnectNow()
+    }
+    #expect(!recorder.events.contains(where: refused))
+    let faults: [ClientError.Code] = recorder.events.compactMap { event in
+      if case .publishFailed(_, let error) = event { error.code } else { nil }
+    }
+    #expect(faults.allSatisfy { [.notConnected, .connectionLost].contains($0) })
+  }
+
   @Test func survivesACutConnectionWithMessagesOnTheirWay() throws {
     let broker = try TestBroker()
     let proxy = try TestProxy(to: broker.port)
