@@ -49,7 +49,8 @@ extension Courier {
       }
       if let index { body(&announcements[index]) }
     }
-    for outlet in outlets.values {
+    // In one order, or presence would differ from time to time.
+    for (_, outlet) in outlets.sorted(by: { $0.key < $1.key }) {
       let channel = outlet.channel
       let isView = channel.channel == .props
       change(channel.wireTopic(defaultApp: app.text)) { store in
@@ -59,8 +60,8 @@ extension Courier {
         if isView { store.accept(.request) }
       }
     }
-    for listener in listeners.values.joined() {
-      guard case .channel(let topic)? = IncomingTopic(listener.topic, of: app),
+    for topic in listeners.keys.sorted() {
+      guard case .channel(let topic)? = IncomingTopic(topic, of: app),
         [.dispatch, .restore].contains(topic.channel)
       else { continue }
       change(topic) { $0.accept(topic.channel) }
