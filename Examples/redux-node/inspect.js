@@ -16,6 +16,7 @@ const QUEUE_LIMIT = 2000
 const IN_FLIGHT_LIMIT = 100
 const STATE_BYTES_A_SECOND = 1000000
 const LARGEST_PACKET = 2000000
+const DEEPEST = 512
 const LONGEST_LEASE = 3600
 const MASKED = 'a masked value cannot be taken back'
 const RESTORE = '@@redux-inspect/RESTORE'
@@ -262,12 +263,8 @@ function inspect (options) {
 
   function takeDispatch (payload, respond) {
     if (!options.allowDispatch) return respond({ ok: false, error: 'dispatch is not allowed' })
-    let action
-    try {
-      action = JSON.parse(payload)
-    } catch (error) {
-      return respond({ ok: false, error: `not JSON: ${error.message}` })
-    }
+    const { value: action, error } = read(payload)
+    if (error) return respond({ ok: false, error })
     if (action === null || typeof action !== 'object' || typeof action.type !== 'string') {
       return respond({ ok: false, error: 'no action: it has no type', path: '.type' })
     }
@@ -283,13 +280,13 @@ function inspect (options) {
 
   function takeRestore (payload, respond) {
     if (!options.allowRestore) return respond({ ok: false, error: 'restore is not allowed' })
-    let state
-    try {
-      state = JSON.parse(payload)
-    } catch (error) {
-      return respond({ ok: false, error: `not JSON: ${error.message}` })
-    }
+    const { value: state, error } = read(payload)
+    if (error) return respond({ ok: false, error })
     if (hasMasked(state)) return respond({ ok: false, error: MASKED })
+    if (kindOf(state) !== kindOf(latest.state)) {
+      const kinds = `${kindOf(latest.state)}, not ${kindOf(state)}`
+      return respond({ ok: false, error: `the state is of kind ${kinds}` })
+    }
     isReplacing = true
     put({ type: RESTORE, payload: state }, respond)
     isReplacing = false
@@ -298,12 +295,8 @@ function inspect (options) {
   // Locks and pauses end by themselves, so that an inspector that dies frees the app.
   function takeControl (payload, respond) {
     if (!options.allowControl) return respond({ ok: false, error: 'control is not allowed' })
-    let order
-    try {
-      order = JSON.parse(payload)
-    } catch (error) {
-      return respond({ ok: false, error: `not JSON: ${error.message}` })
-    }
+    const { value: order, error } = read(payload)
+    if (error) return respond({ ok: false, error })
     const { command, for: seconds = 30 } = order || {}
     if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_LEASE) {
       const given = clean(JSON.stringify(seconds)).slice(0, 40)
@@ -427,10 +420,34 @@ function summary (value) {
 }
 
 function measured (value) {
-  const kind = value === null
-    ? 'null'
-    : Array.isArray(value) ? 'array' : typeof value === 'boolean' ? String(value) : typeof value
+  const kind = typeof value === 'boolean' ? String(value) : kindOf(value)
   return { bytes: Buffer.byteLength(encode(value)[0]), kind }
+}
+
+function kindOf (value) {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+}
+
+// Reads an order's payload. JSON.parse goes deeper than whatever walks through the value later.
+function read (payload) {
+  let depth = 0
+  let deepest = 0
+  let isText = false
+  for (let index = 0; index < payload.length; index++) {
+    const byte = payload[index]
+    if (isText && byte === 0x5c) index++
+    else if (byte === 0x22) isText = !isText
+    else if (!isText && (byte === 0x7b || byte === 0x5b)) deepest = Math.max(deepest, ++depth)
+    else if (!isText && (byte === 0x7d || byte === 0x5d)) depth--
+  }
+  if (deepest > DEEPEST) {
+    return { error: `nested too deeply: ${deepest} levels, of which at most ${DEEPEST} are read` }
+  }
+  try {
+    return { value: JSON.parse(payload) }
+  } catch (error) {
+    return { error: `not JSON: ${error.message}` }
+  }
 }
 
 // A value that was masked is not the value that it stands for.

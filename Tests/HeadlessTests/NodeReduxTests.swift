@@ -135,6 +135,28 @@ struct NodeReduxTests {
   }
 
   /// Each tells of the other once, and neither goes on.
+  /// Each ended the app: what it did with the value later went deeper than the stack.
+  @Test func whatItCannotHoldIsRefusedAndHurtsNothing() throws {
+    let app = try counter()
+    let deep = String(repeating: "[", count: 9000) + String(repeating: "]", count: 9000)
+    #expect(
+      try ask("restore", deep)
+        == #"{"ok":false,"error":"nested too deeply: 9000 levels, of which at most 512 are read"}"#)
+    #expect(
+      try ask("dispatch", #"{"type":"note","payload":{"text":\#(deep)}}"#)
+        == #"{"ok":false,"error":"nested too deeply: 9002 levels, of which at most 512 are read"}"#)
+    // Brackets in a text are none.
+    let text = #"{"type":"add","payload":{"by":1},"why":"\\\"\#(deep)"}"#
+    #expect(try ask("dispatch", text) == #"{"ok":true,"seq":"1"}"#)
+    for (state, kind) in [("null", "null"), ("5", "number"), ("[]", "array")] {
+      #expect(
+        try ask("restore", state)
+          == #"{"ok":false,"error":"the state is of kind object, not \#(kind)"}"#)
+    }
+    app.write("add 1\n")
+    _ = try app.line { $0 == "took add 1" }
+  }
+
   @Test func twoOfOneNameDoNotAnswerEachOtherWithoutEnd() throws {
     let listener = try broker.subscribe("counter/presence", qos: 0)
     let first = try counter()
