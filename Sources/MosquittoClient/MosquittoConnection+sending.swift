@@ -40,14 +40,15 @@ extension MosquittoConnection {
         pointer, &packet, message.topic, Int32(clamping: message.payload.count), message.payload,
         Int32(message.qos), message.retain, properties)
       : Int32(MOSQ_ERR_INVAL.rawValue)
-    if result == 0 {
+    let isUnsent = result == Int32(MOSQ_ERR_NO_CONN.rawValue)
+    // One that the connection ended over waits with the others, for the loop to say why it did.
+    if result == 0 || !isUnsent && Self.meansLoss(result) {
       publishes[packet] = Pending(
         id: id, topic: message.topic, qos: message.qos,
         size: PublishCheck.packetSize(message, version))
     } else {
-      let isUnsent = result == Int32(MOSQ_ERR_NO_CONN.rawValue)
       let error = ClientError(
-        isUnsent ? .notConnected : Self.meansLoss(result) ? .connectionLost : .invalid,
+        isUnsent ? .notConnected : .invalid,
         "cannot publish on \"\(message.topic)\": \(Words.library(result))")
       events.append(.publishFailed(id, error))
     }

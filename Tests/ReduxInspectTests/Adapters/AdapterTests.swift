@@ -170,7 +170,7 @@ import Testing
       service: service, options: .everything())
     let store = Store(
       state: CounterState(), reducers: [Counter.reducer], middleware: [middleware])
-    #expect(await transport.wait { client.delegateQueue.sync { client.isOpen } })
+    #expect(await transport.wait { client.isOpen.withLock { $0 } })
     #expect(client.willMessage?.topic == "cocoa/presence" && client.willMessage?.retained == true)
     let queue = client.delegateQueue
     queue.sync { client.didConnectAck(client, .accept) }

@@ -1,5 +1,6 @@
 import Foundation
 import ReduxInspect
+import ReduxLocking
 
 // What CocoaMQTT declares publicly, as far as the transport touches it.
 enum CocoaMQTTQoS: UInt8, Sendable { case qos0, qos1, qos2 }
@@ -31,11 +32,12 @@ final class CocoaMQTT {
   /// Stands for the wire.
   var sent: [CocoaMQTTMessage] = []
   var topics: [String] = []
-  var isOpen = false
+  /// Seen from any thread: what `connect` comes after is there then as well.
+  let isOpen = Locked(false)
 
   init(clientID: String, host: String, port: UInt16) {}
   func connect() -> Bool {
-    isOpen = true
+    isOpen.withLock { $0 = true }
     return true
   }
   func publish(_ message: CocoaMQTTMessage) -> Int {
@@ -43,7 +45,7 @@ final class CocoaMQTT {
     return message.qos == .qos0 ? 0 : sent.count
   }
   func subscribe(_ topics: [(String, CocoaMQTTQoS)]) { self.topics += topics.map(\.0) }
-  func disconnect() { isOpen = false }
+  func disconnect() { isOpen.withLock { $0 = false } }
 }
 
 // MARK: To paste
