@@ -23,6 +23,8 @@ TASKS := ReduxInspectTests
 TOGETHER = $(foreach target,$(ALONE) $(TASKS),--skip '^$(target)\.')
 # Those that hold suites of long tests, named Long.
 LONG := HeadlessTests EndToEndTests
+# How long both demos run, each watched.
+LONG_DEMO_SECONDS ?= 3600
 
 FUZZ_SECONDS ?= 600
 FUZZ_TARGETS := json diff wire history recording terminal script screen
@@ -61,9 +63,10 @@ test: deps lint ## lint, unit, broker and end-to-end tests
 	$(TEST) --no-parallel --filter '^$(TASKS)\.'
 	set -e; for target in $(ALONE); do $(TEST) --filter "^$$target\."; done
 
-test-all: test build ## the long tests too
+test-all: test build ## the long tests too, an hour of both demos among them
 	@scripts/install-packages long
-	set -e; for target in $(LONG); do LONG_TESTS=$(CURDIR)/.build/release $(TEST) --filter "^$$target\.Long"; done
+	set -e; for target in $(LONG); do LONG_TESTS=$(CURDIR)/.build/release \
+	  LONG_DEMO_SECONDS=$(LONG_DEMO_SECONDS) $(TEST) --filter "^$$target\.Long"; done
 
 bench: build ## measure speed and memory against other programs, as ratios
 	$(SWIFT) build $(RELEASE) --product json-bench
