@@ -16,11 +16,6 @@ struct ByteBuffer: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
-  subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count, "beyond the bytes")
-    return base[index]
-  }
-
   /// All of them, as long as nothing is written.
   var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 

@@ -50,7 +50,7 @@ struct UnreadJSON {
   private func misfit(_ isUnread: ([UInt8]) -> Bool) -> NodeID? {
     let numbers = document.nodes.indices.filter { document.kind($0) == .number }
     var (fitting, misfitting) = (0, numbers.count)
-    guard isUnread(keeping(numbers[...])), !isUnread(keeping([])) else { return nil }
+    guard !isUnread(keeping([])) else { return nil }
     while misfitting - fitting > 1 {
       let middle = (fitting + misfitting) / 2
       if isUnread(keeping(numbers[..<middle])) { misfitting = middle } else { fitting = middle }

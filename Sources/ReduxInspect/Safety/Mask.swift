@@ -58,8 +58,8 @@ struct Mask: Sendable {
     return walk.count
   }
 
-  /// Looks at the names alone, for most values hold no secret. What is written here has no space
-  /// between a name and its colon; a quote within a name makes it look shorter, and an escape
+  /// Looks at the names alone, and at texts that may be keys of pairs, for most values hold no
+  /// secret. What is written here has no space between a name and its colon; a quote within a name makes it look shorter, and an escape
   /// different, which is why such a name is looked at, and why the real answer is the walk's.
   private func mayHoldSecrets(_ bytes: [UInt8]) -> Bool {
     let quote = UInt8(ascii: "\"")

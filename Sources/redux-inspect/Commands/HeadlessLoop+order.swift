@@ -27,19 +27,22 @@ extension HeadlessLoop {
   private func end(
     _ outcome: SendOutcome, of address: StoreAddress, _ silence: Notice?, requiresAnswer: Bool
   ) throws(Ending) {
+    if let ending = Self.objection(outcome, of: address) { throw ending }
+    guard case .unanswered = outcome else { return }
+    let notice = silence ?? (session.carriesAnswers ? .noAnswer : .noAnswerPossible)
+    throw Ending(requiresAnswer ? .timedOut : .done, notice)
+  }
+
+  /// What the app or the broker has against what was sent; nil where the app said yes, or nothing.
+  static func objection(_ outcome: SendOutcome, of address: StoreAddress) -> Ending? {
+    let (app, store) = (address.app, address.store)
     switch outcome {
-    case .answered(.accepted): return
+    case .answered(.accepted), .unanswered: return nil
     case .answered(.refused(let reason, let path)):
-      throw Ending(
-        .no,
-        Notice.appRefused(app: address.app, store: address.store, reason: reason, path: path))
+      return Ending(.no, Notice.appRefused(app: app, store: store, reason: reason, path: path))
     case .unreadable(let text):
-      throw Ending(
-        .no, Notice.unreadableAnswer(app: address.app, store: address.store, text))
-    case .unconfirmed(let failure), .failed(let failure): throw Ending(failure)
-    case .unanswered:
-      let notice = silence ?? (session.carriesAnswers ? .noAnswer : .noAnswerPossible)
-      throw Ending(requiresAnswer ? .timedOut : .done, notice)
+      return Ending(.no, Notice.unreadableAnswer(app: app, store: store, text))
+    case .unconfirmed(let failure), .failed(let failure): return Ending(failure)
     }
   }
 }

@@ -27,29 +27,15 @@ extension HeadlessLoop {
             throw Ending(.no, Notice.stateSummary(app: app, store: store, hasFormer: false))
           }
           return message.payload
-        case .outcome(id, let outcome): try judge(outcome, of: address)
+        // What was only not answered may still bring a state.
+        case .outcome(id, let outcome):
+          if let ending = Self.objection(outcome, of: address) { throw ending }
         default: break
         }
       }
       if events.isEmpty {
         throw Ending(.timedOut, choice.silence(of: address) ?? .noAnswer)
       }
-    }
-  }
-
-  /// Ends with what the app or the broker has against it; what was only not answered may still
-  /// bring a state.
-  private func judge(_ outcome: SendOutcome, of address: StoreAddress) throws(Ending) {
-    switch outcome {
-    case .answered(.accepted), .unanswered: return
-    case .answered(.refused(let reason, let path)):
-      throw Ending(
-        .no,
-        Notice.appRefused(app: address.app, store: address.store, reason: reason, path: path))
-    case .unreadable(let text):
-      throw Ending(
-        .no, Notice.unreadableAnswer(app: address.app, store: address.store, text))
-    case .unconfirmed(let failure), .failed(let failure): throw Ending(failure)
     }
   }
 
